@@ -15,6 +15,7 @@ from dicewright.games.dice_throne.cards.mission_files import (
     CRISIS,
     EMPTY,
     MISSIONS,
+    MYSTERY,
     ON_ALL,
     PANEL,
     PLOT,
@@ -84,6 +85,9 @@ def _facts(slug: str, data: Mapping[str, Any]) -> Iterator[tuple[str, Line]]:
     if run.threat:
         yield "Unstoppable Threat", (_linked(run.threat[0]),)
     yield "Side 1 is completed", (_asked(run, run.objective),)
+    if run.overload:
+        where = run.spaces[run.generator].word
+        yield "Side 1 is lost", (f"when the Generator, {where}, holds {run.overload} Plot Tokens",)
     if one.bonus:
         yield "Bonus Objective", (f"{_asked(run, one.bonus.demand)}: {_gain(one.bonus)}",)
     yield "Perfect Reward", (f"{_asked(run, one.perfect.demand)}: {one.perfect.text}",)
@@ -113,6 +117,8 @@ def _gain(bonus: Bonus) -> str:
     """What a Bonus Objective brings, and to whom (DT-MIS-83)."""
     if bonus.share:
         return f"the Start Player splits {bonus.share} Momentum among the Heroes."
+    if bonus.boss:
+        return f"the boss begins with {bonus.boss} Health less."
     return bonus.text if bonus.each else f"whoever meets it: {bonus.text}"
 
 
@@ -147,6 +153,24 @@ def _clauses(side: Side, said: Demand) -> Iterator[str]:
         yield "no segment of the Crisis Clock has let an enemy act twice"
     if said.boosts:
         yield f"{said.boosts} or more Boost Tiles lie face up on the map"
+    yield from _more_clauses(side, said)
+
+
+def _more_clauses(side: Side, said: Demand) -> Iterator[str]:
+    if said.mysteries:
+        yield "all Mystery Tiles are turned over"
+    if said.hostages:
+        yield "a hostage is found" if said.hostages == 1 else f"{said.hostages} hostages are found"
+    if said.without:
+        yield f"no Hero has {' or '.join(said.without)}"
+    if said.least:
+        yield f"no Hero has ever had fewer than {said.least} Health"
+    if said.unreturned:
+        yield "no henchman has returned"
+    if said.tokens >= 0:
+        yield f"the Generator holds at most {said.tokens} Plot Tokens"
+    if said.end:
+        yield "a round ends"
 
 
 def _held(side: Side, phases: int) -> str:
@@ -173,6 +197,7 @@ def _cell(side: Side, at: int, one: Space | None) -> str:
     said += ["Entry Space"] if one.entry else []
     said += ["Boost Tile"] if one.boost else []
     said += ["plot space"] if one.mark == PLOT else []
+    said += ["Mystery Tile"] if one.mark == MYSTERY else []
     said += [f"space {one.number}"] if one.number else []
     return ", ".join(said) or "free"
 

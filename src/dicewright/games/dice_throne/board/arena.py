@@ -7,6 +7,7 @@ Health Dial, and as one is revealed the first tile of the pile is it: no hidden 
 from __future__ import annotations
 
 from dicewright.engine.event import Event
+from dicewright.engine.value import change
 from dicewright.games.dice_throne.board import demands, mission
 from dicewright.games.dice_throne.board.entities import Token
 from dicewright.games.dice_throne.board.reach import NOWHERE_YET
@@ -38,6 +39,10 @@ def cross(state: State) -> None:
     state.set("left", ())
     state.note(Event("side", seat=state.facts["first"], amount=side + 1, rule="DT-MIS-16", more={"perfect": perfect}))
     stand(state)
+    bonus = mission.mission_of(state).bonus
+    if state.facts["bonus"] and bonus is not None and bonus.boss:
+        boss = state.things[boss_seat(state)]
+        state.put(change(boss, health=boss.health - bonus.boss))
     mission.return_boosts(state)
     mission.set_up(state)
 
@@ -54,6 +59,7 @@ def stand(state: State) -> None:
         spaces[there[-1] + 1] = side.threat[1]
     state.set("spaces", tuple(spaces.values()))
     state.set("plots", side.plots if side.objective.take else ())
+    state.set("mysteries", side.mysteries)
     state.set("fallen", tuple([seat for seat in state.game.ruled if seat not in there]))
     state.set("rewarded", state.facts["fallen"])
     state.set("face down", (0,) * len(side.spaces))

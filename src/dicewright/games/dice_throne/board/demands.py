@@ -3,7 +3,7 @@ DT-MIS-83, DT-MIS-84)."""
 
 from __future__ import annotations
 
-from dicewright.games.dice_throne.board import mission, reach, sides
+from dicewright.games.dice_throne.board import mission, plot, reach, sides, zones
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.cards.demands import Demand
 from dicewright.games.dice_throne.cards.missions import Bonus
@@ -25,6 +25,13 @@ def met(state: State, said: Demand) -> bool:
         and not (said.unshielded and facts["shielded"])
         and not (said.once and len(set(facts["enemy segments"])) < len(facts["enemy segments"]))
         and len(mission.face_up(state)) >= said.boosts
+        and not (said.mysteries and facts["mysteries"])
+        and plot.hostages(state) >= said.hostages
+        and not any(zones.tokens(state, seat, name) for name in said.without for seat in state.game.players)
+        and min(facts["lowest"]) >= said.least
+        and not (said.unreturned and facts["returned"])
+        and (said.tokens < 0 or facts["generator"] <= said.tokens)
+        and not (said.end and facts["phase"] != mission.CLOCK)
     )
 
 
@@ -34,10 +41,14 @@ def _others_fell(state: State, kinds: tuple[str, ...]) -> bool:
     return any(sides.fallen(state, seat) for seat in seats if state.things[seat].hero not in kinds)
 
 
-def too_late(state: State) -> bool:
-    """Whether the objective of the side had to be met in fewer rounds, so that it never is."""
-    most = mission.side_of(state).objective.rounds
-    return bool(most) and state.facts["turn"] > most
+def out_of_reach(state: State) -> str:
+    """Why the objective of the side can never be met any more: it had to be in fewer rounds, or the Generator holds too
+    much (DT-MIS-93). Empty while it can."""
+    side = mission.side_of(state)
+    if side.objective.rounds and state.facts["turn"] > side.objective.rounds:
+        return "the last round is over"
+    full = side.overload and state.facts["generator"] >= side.overload
+    return "the Generator is full" if full else ""
 
 
 def completed(state: State) -> bool:

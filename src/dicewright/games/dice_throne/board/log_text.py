@@ -289,6 +289,10 @@ LINES: Final[dict[str, Any]] = {
     "plot": lambda names, event, seat: (
         f"{names.player(event.seat)} takes a Plot Token; {event.more['left']} more lie there."
     ),
+    "mystery": lambda names, event, seat: f"{names.player(event.seat)} uncovers a Mystery Tile: {event.more['tile']}.",
+    "return": lambda names, event, seat: f"{names.player(event.seat)} returns with {event.amount} Health.",
+    "generator": lambda names, event, seat: f"A Plot Token is put on the Generator, which holds {event.amount}.",
+    "places": lambda names, event, seat: f"{names.player(event.seat)} is on {event.more['to']} now.",
     "hand": lambda names, event, seat: f"The hand of the Crisis Clock is turned to segment {event.amount}.",
     "bonus": lambda names, event, seat: f"{names.player(event.seat)} meets the Bonus Objective.",
     "perk points": lambda names, event, seat: (

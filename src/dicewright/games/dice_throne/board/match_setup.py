@@ -53,6 +53,7 @@ from dicewright.games.dice_throne.cards.missions import (
     boost_tiles,
     met,
     missions,
+    mystery_tiles,
 )
 from dicewright.games.dice_throne.cards.parsed_texts import apart, deck_of, texts, tree
 from dicewright.games.dice_throne.cards.session_options import DECKS, DIFFICULTY, GONE, SESSION
@@ -215,6 +216,7 @@ class Pieces(Game):
         found |= {card.path: card.played or card.text for card in loot}
         if self.mission is not None:
             found |= {**mission.clock_texts(), **{one.path: one.text for one in boost_tiles().values()}}
+            found |= {one.path: one.text for one in mystery_tiles().values() if one.path}
             found[self.mission.perfect.path] = self.mission.perfect.text
             if self.mission.bonus is not None and self.mission.bonus.text:
                 found[self.mission.bonus.path] = self.mission.bonus.text

@@ -52,6 +52,8 @@ SPOILS: Final = 2
 NOT_THERE: Final = -1
 DRAW_PILE: Final = "boosts"
 USED: Final = "used boosts"
+MYSTERIES: Final = "mysteries"
+FOUND: Final = "mysteries found"
 MAP: Final = "map"
 
 
@@ -223,9 +225,12 @@ def threat_seat(state: State) -> int:
     return state.facts["threat"]
 
 
+MYSTERY_ZONES: Final = (Zone(MYSTERIES, -1, HIDDEN, True, MYSTERIES), Zone(FOUND, -1, PUBLIC))
+
+
 def table_zones() -> tuple[Zone, ...]:
     """What belongs to the table: Boost Tiles in their pile, on the map and used."""
-    return (Zone(DRAW_PILE, -1, HIDDEN, True, DRAW_PILE), Zone(MAP, -1, PUBLIC), Zone(USED, -1, PUBLIC))
+    return (Zone(DRAW_PILE, -1, HIDDEN, True, DRAW_PILE), Zone(MAP, -1, PUBLIC), Zone(USED, -1, PUBLIC), *MYSTERY_ZONES)
 
 
 def _at(state: State, name: str) -> int:
@@ -249,6 +254,10 @@ def place(state: State) -> None:
             "enemy segments": (),
             "left": (),
             "plots": (),
+            "mysteries": (),
+            "returned": False,
+            "lowest": tuple([state.things[seat].health for seat in heroes]),
+            "generator": 0,
             "more segments": 0,
             "threat": -1,
             "kept": (-1, 0),
@@ -272,17 +281,26 @@ def place(state: State) -> None:
     for tile in boost_tiles().values():
         for _ in range(tile.count):
             state.add(Tile(state.new_id(), tile.name, 0, NOT_THERE), _at(state, DRAW_PILE))
+    for name in mission_of(state).mysteries:
+        state.add(Tile(state.new_id(), name, 0, NOT_THERE), _at(state, MYSTERIES))
 
 
 def set_up(state: State) -> None:
     """What chance decides before the first round of a side: Boost Tiles, and the hand of the clock (DT-MIS-22,
     DT-MIS-24)."""
+    shuffle_mysteries(state)
     shuffle_boosts(state)
     for at, space in enumerate(side_of(state).spaces):
         if space.boost:
             lay_boost(state, at, draw_pile(state)[0])
     state.set("clock", state.draw("clock", 6) + 1)
     state.note(Event("clock set", seat=state.facts["first"], amount=state.facts["clock"], rule="DT-MIS-22"))
+
+
+def shuffle_mysteries(state: State) -> None:
+    """The Mystery Tiles are shuffled. Which lies where nobody knows before one is turned over, so they stay a pile."""
+    pile = _at(state, MYSTERIES)
+    state.zones[pile] = state.shuffled("private mysteries", state.zones[pile])
 
 
 def shuffle_boosts(state: State) -> None:
@@ -371,33 +389,6 @@ def reachable(state: State, seat: int) -> set[int]:
     return seen
 
 
-def may_leave(state: State, seat: int) -> bool:
-    """Whether a hero can EXIT now: a chain of open spaces leads to the Exit Space, and whoever goes last leaves no Plot
-    Token behind (DT-MIS-32.1)."""
-    side = side_of(state)
-    if not side.objective.exit or side.exit not in reachable(state, seat):
-        return False
-    last = len(state.facts["left"]) == len(state.game.players) - 1
-    return not (last and state.facts["plots"])
-
-
-def leave(state: State, seat: int) -> None:
-    """A hero is off the map until the side is completed, and out of all that happens on it (DT-MIS-32.3)."""
-    go(state, seat, NOWHERE_YET)
-    state.set("left", (*state.facts["left"], seat))
-    state.set("fallen", (*state.facts["fallen"], seat))
-    state.lore = None
-    state.note(Event("exit", seat=seat, by=seat, rule="DT-MIS-32.1"))
-
-
-def take_plot(state: State, seat: int, at: int) -> None:
-    """A hero who ends a movement on a Plot Token takes it."""
-    if at in state.facts["plots"]:
-        state.set("plots", tuple([one for one in state.facts["plots"] if one != at]))
-        more = {"left": len(state.facts["plots"])}
-        state.note(Event("plot", seat=seat, by=seat, rule="DT-MIS-16", more=more))
-
-
 def free_beside(state: State, seat: int) -> list[int]:
     """The spaces next to a player where nobody stands and that are not closed."""
     near = side_of(state).spaces[state.facts["spaces"][seat]].near
@@ -450,6 +441,16 @@ def converts(state: State, seat: int, by: int) -> bool:
 def untouchable(state: State, seat: int) -> bool:
     """Whether nothing reaches a seat: no damage and no token an Unstoppable Threat (DT-MIS-15)."""
     return seat >= 0 and is_mission(state) and seat == threat_seat(state)
+
+
+def bring_back(state: State, seat: int, health: int) -> None:
+    """A henchman that was defeated stands on its space again, and is worth Momentum again."""
+    state.set("fallen", tuple([one for one in state.facts["fallen"] if one != seat]))
+    state.set("rewarded", tuple([one for one in state.facts["rewarded"] if one != seat]))
+    state.put(change(state.things[seat], health=health))
+    state.set("returned", True)
+    state.lore = None
+    state.note(Event("return", seat=seat, amount=health, by=seat, rule="DT-MIS-70"))
 
 
 def clear(state: State, seat: int) -> None:

@@ -88,6 +88,10 @@ Facts = TypedDict(
         "bonus": NotRequired[bool],  # whether the Bonus Objective has been met
         "left": NotRequired[tuple[int, ...]],  # the heroes who have left the map of this side
         "plots": NotRequired[tuple[int, ...]],  # the spaces on which a Plot Token lies
+        "mysteries": NotRequired[tuple[int, ...]],  # the spaces on which a Mystery Tile lies face down
+        "returned": NotRequired[bool],  # whether a henchman that was defeated has come back
+        "lowest": NotRequired[tuple[int, ...]],  # by hero: the least Health they have had after damage, on side 1
+        "generator": NotRequired[int],  # how many Plot Tokens are on the Generator
         "more segments": NotRequired[int],  # how much farther the hand of the clock goes in this phase
         "kept": NotRequired[tuple[int, int]],  # who holds the plot space, and for how many Crisis Clock Phases
         "strikes": NotRequired[tuple[tuple[int, int, int], ...]],  # Attacks to come: enemy, hero, number of its ability

@@ -25,12 +25,22 @@ ASKED: Final[Mapping[str, Shape]] = {
     "unshielded": YesNo(),
     "once": YesNo(),
     "boosts": Whole(1),
+    "mysteries": YesNo(),
+    "hostages": Whole(1),
+    "without": Listed(TEXT, some=True),
+    "least": Whole(1),
+    "unreturned": YesNo(),
+    "tokens": Whole(0),
+    "end": YesNo(),
 }
 """all: no henchman stands. defeat: none of these kinds stands; first: and all others do. hold: for how many Crisis
 Clock Phases a hero has stood on the plot space; alone: with nobody next to it. reach: a hero has ended a movement on
 the plot space. take: heroes have taken all Plot Tokens. exit: all heroes have left. rounds: in how many rounds. lost:
 the most Health that a hero may have lost. unshielded: no henchman had Shield left as it was defeated. once: no segment
-of the clock has let an enemy act twice. boosts: how many Boost Tiles lie face up."""
+of the clock has let an enemy act twice. boosts: how many Boost Tiles lie face up. mysteries: no Mystery Tile lies face
+down. hostages: how many of them are found. without: no hero has these status effects. least: the least Health that a
+hero may have had. unreturned: no henchman has returned. tokens: how many Plot Tokens may be on the Generator. end: it
+is seen at the end of a round."""
 PLACED: Final = ("hold", "reach")
 """What needs a plot space."""
 TAKE: Final = "take"
@@ -54,6 +64,13 @@ class Demand:
     unshielded: bool = False
     once: bool = False
     boosts: int = 0
+    mysteries: bool = False
+    hostages: int = 0
+    without: tuple[str, ...] = ()
+    least: int = 0
+    unreturned: bool = False
+    tokens: int = -1
+    end: bool = False
 
 
 NAMES: Final = tuple([one.name for one in fields(Demand)])
@@ -64,6 +81,7 @@ def demand(said: Mapping[str, Any]) -> Demand:
     found = {key: value for key, value in said.items() if key in NAMES}
     if "defeat" in found:
         found["defeat"] = tuple([slug_of(name) for name in found["defeat"]])
+    found["without"] = tuple(found.get("without", ()))
     return Demand(**found)
 
 

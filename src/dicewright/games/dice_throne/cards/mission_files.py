@@ -12,6 +12,8 @@ from dicewright.language.shape import KeyPath, Listed, Misfit, Record, Whole, Wo
 
 MISSIONS: Final = "missions"
 BOOSTS: Final = "boost_tiles"
+MYSTERIES: Final = "mystery_tiles"
+"""In the file of the Boost Tiles."""
 SEGMENTS: Final = 12
 """Of the Crisis Clock: the hand points straight up at the last (DT-MIS-22)."""
 PANELS: Final = 3
@@ -33,9 +35,10 @@ NO_SPACE: Final = "#"
 EXIT: Final = "X"
 THREAT: Final = "T"
 PLOT: Final = "P"
+MYSTERY: Final = "M"
 STAND: Final = "K"
 """Where a boss stands; all such places are one space."""
-PLAIN: Final = (".", NO_SPACE, ENTRY, BOOST, EXIT, THREAT, PLOT)
+PLAIN: Final = (".", NO_SPACE, ENTRY, BOOST, EXIT, THREAT, PLOT, MYSTERY)
 RUN: Final = (*PLAIN, *[str(number) for number in range(1, PANELS + 1)])
 """What the sketch of a Mission Run says of a space; a number is the panel of the henchman there."""
 ARENA: Final = (*PLAIN, STAND, *[str(number) for number in range(1, NUMBERS + 1)])
@@ -70,6 +73,10 @@ def _misfits(mission: dict[str, Any]) -> Iterator[Misfit]:
     for word, mark in ((demands.TAKE, PLOT), (demands.EXIT, EXIT)):
         if any(said.get(word) for said in asked.values()) and mark not in drawn:
             yield ("spaces",), f"{word!r} is asked for, and no space is {mark}"
+    if drawn.count(MYSTERY) != len(mission.get("mysteries", ())):
+        yield ("spaces",), f"'mysteries' names as many Mystery Tiles as there are spaces {MYSTERY}"
+    if "overload" in mission and PLOT not in drawn:
+        yield ("overload",), f"the Generator is a plot space, {PLOT}"
     yield from _sketch(("arena",), mission.get("arena", ()), ARENA)
     shown = "".join(mission.get("arena", ()))
     once = [str(number) for number in range(1, NUMBERS + 1) if shown.count(str(number)) != 1]
@@ -92,8 +99,8 @@ def _sketch(path: KeyPath, sketch: Sequence[str], marks: Sequence[str]) -> Itera
 
 
 def _one_gain(bonus: dict[str, Any]) -> Iterator[Misfit]:
-    if len({"text", "share"} & set(bonus)) != 1:
-        yield (), "a Bonus Objective brings either what its 'text' says or Momentum to 'share'"
+    if len({"text", "share", "boss"} & set(bonus)) != 1:
+        yield (), "a Bonus Objective brings what its 'text' says, or Momentum to 'share', or less Health of the 'boss'"
 
 
 OBJECTIVE: Final = Record({}, demands.ASKED)
@@ -102,9 +109,11 @@ PERFECT: Final = Record({"text": TEXT}, demands.ASKED)
 """The Perfect Reward of side 1. text: what each hero has of it as side 2 begins."""
 EACH: Final = "each hero"
 WHOEVER: Final = "whoever meets it"
-BONUS: Final = Record({}, {"text": TEXT, "to": Words(EACH, WHOEVER), "share": Whole(1), **demands.ASKED}, _one_gain)
+BONUS: Final = Record(
+    {}, {"text": TEXT, "to": Words(EACH, WHOEVER), "share": Whole(1), "boss": Whole(1), **demands.ASKED}, _one_gain
+)
 """A Bonus Objective. text: what each hero has of it then, once; to: only whoever meets it. share: how much Momentum the
-Start Player splits among the heroes."""
+Start Player splits among the heroes. boss: how much less Health the boss of side 2 begins with."""
 MISSION: Final = Record(
     {"name": TEXT, "level": Whole(1, 5), "confidence": SURE},
     {
@@ -113,6 +122,8 @@ MISSION: Final = Record(
         "clock": Listed(Words(EMPTY, *ON_ALL, *PANEL, OF_THREAT), some=True),
         "threat": TEXT,
         "objective": OBJECTIVE,
+        "overload": Whole(1),
+        "mysteries": Listed(TEXT, some=True),
         "bonus_objective": BONUS,
         "perfect": PERFECT,
         "boss": TEXT,
@@ -125,4 +136,15 @@ MISSION: Final = Record(
 )
 MISSIONS_SHAPE: Final = Record({"source": TEXT, "confidence": SURE, MISSIONS: Listed(MISSION, unique="name")}, ORIGIN)
 BOOST_TILE: Final = Record({"name": TEXT, "count": Whole(1), "text": TEXT, "confidence": SURE}, ORIGIN)
-BOOSTS_SHAPE: Final = Record({"source": TEXT, "confidence": SURE, BOOSTS: Listed(BOOST_TILE, unique="name")}, ORIGIN)
+MYSTERY_TILE: Final = Record(
+    {"name": TEXT, "count": Whole(1), "confidence": SURE}, {"text": TEXT, **PROGRESS, **ORIGIN}
+)
+BOOSTS_SHAPE: Final = Record(
+    {
+        "source": TEXT,
+        "confidence": SURE,
+        BOOSTS: Listed(BOOST_TILE, unique="name"),
+        MYSTERIES: Listed(MYSTERY_TILE, unique="name"),
+    },
+    ORIGIN,
+)

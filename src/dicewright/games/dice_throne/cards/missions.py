@@ -20,6 +20,8 @@ from dicewright.games.dice_throne.cards.mission_files import (
     ENTRY,
     EXIT,
     MISSIONS,
+    MYSTERIES,
+    MYSTERY,
     NO_SPACE,
     PANEL,
     PLOT,
@@ -60,7 +62,7 @@ class Side:
     """A side of a Mission. panels: the kinds of its henchmen by slug, each once, from left to right. posts: each enemy
     in map reading order, with the number of its space (DT-MIS-54). clock: what each segment says, from the first on; a
     panel by its number among `panels`, from 1. threat: the Unstoppable Threat and the number of its space. objective:
-    what completes the side."""
+    what completes the side. overload: with how many Plot Tokens on the Generator it is lost, 0 without one."""
 
     size: tuple[int, int]
     spaces: tuple[Space, ...]
@@ -69,6 +71,7 @@ class Side:
     clock: tuple[str, ...]
     threat: tuple[str, int] | None = None
     objective: Demand = DEFEAT_ALL
+    overload: int = 0
 
     @property
     def entry(self) -> int:
@@ -84,6 +87,17 @@ class Side:
     def plots(self) -> tuple[int, ...]:
         """The numbers of the plot spaces."""
         return tuple([at for at, one in enumerate(self.spaces) if one.mark == PLOT])
+
+    @property
+    def generator(self) -> int:
+        """The number of the plot space nearest to the Entry Space."""
+        start = _place_of(self.spaces[self.entry].word)
+        return min(self.plots, key=lambda at: (_steps(start, _place_of(self.spaces[at].word)), at))
+
+    @property
+    def mysteries(self) -> tuple[int, ...]:
+        """The numbers of the spaces on which a Mystery Tile lies."""
+        return tuple([at for at, one in enumerate(self.spaces) if one.mark == MYSTERY])
 
     @property
     def exit(self) -> int:
@@ -107,12 +121,14 @@ class Perfect:
 @dataclass(frozen=True)
 class Bonus:
     """The Bonus Objective of side 1. each: whether all heroes gain of it, or only who meets it. share: how much
-    Momentum the Start Player splits instead. path: where the text of what a hero gains stands in a match."""
+    Momentum the Start Player splits instead; boss: how much less Health the boss begins with. path: where the text of
+    what a hero gains stands in a match."""
 
     demand: Demand
     text: str
     each: bool
     share: int
+    boss: int
     path: str
 
 
@@ -127,6 +143,7 @@ class Mission:
     perfect: Perfect
     sides: tuple[Side, ...]
     bonus: Bonus | None = None
+    mysteries: tuple[str, ...] = ()
 
     @property
     def posts(self) -> tuple[str, ...]:
@@ -156,12 +173,15 @@ def _mission(one: Mapping[str, Any]) -> Mission:
     perfect = Perfect(demand(said), said["text"], f"perfect/{slug}")
     more = one.get("bonus_objective")
     bonus = _bonus(more, slug) if more else None
-    return Mission(one["name"], slug, one["level"], one["confidence"], perfect, (_run(one), _arena(one)), bonus)
+    both, laid = (_run(one), _arena(one)), tuple(one.get("mysteries", ()))
+    return Mission(one["name"], slug, one["level"], one["confidence"], perfect, both, bonus, laid)
 
 
 def _bonus(said: Mapping[str, Any], slug: str) -> Bonus:
     each = said.get("to", EACH) == EACH
-    return Bonus(demand(said), said.get("text", ""), each, said.get("share", 0), f"bonus objective/{slug}")
+    return Bonus(
+        demand(said), said.get("text", ""), each, said.get("share", 0), said.get("boss", 0), f"bonus objective/{slug}"
+    )
 
 
 def _run(one: Mapping[str, Any]) -> Side:
@@ -174,7 +194,16 @@ def _run(one: Mapping[str, Any]) -> Side:
     if "threat" in one:
         threat = (slug_of(one["threat"]), next(at for at, space in enumerate(spaces) if space.mark == THREAT_MARK))
     objective = demand(one["objective"]) if "objective" in one else DEFEAT_ALL
-    return Side(size, spaces, panels, posts, clock, threat, objective)
+    return Side(size, spaces, panels, posts, clock, threat, objective, one.get("overload", 0))
+
+
+def _place_of(word: str) -> tuple[int, int]:
+    """The column and the row of a place of a sketch."""
+    return COLUMNS.index(word[0]), int(word[1:])
+
+
+def _steps(one: tuple[int, int], other: tuple[int, int]) -> int:
+    return abs(one[0] - other[0]) + abs(one[1] - other[1])
 
 
 def _arena(one: Mapping[str, Any]) -> Side:
@@ -260,7 +289,8 @@ def shield_of(slug: str) -> int:
 
 @dataclass(frozen=True)
 class BoostTile:
-    """A Boost Tile. count: how many there are. path: where its text stands in a match."""
+    """A Boost Tile or Mystery Tile. count: how many there are. path: where its text stands in a match, empty where it
+    has none."""
 
     name: str
     count: int
@@ -276,4 +306,21 @@ def boost_tiles() -> Mapping[str, BoostTile]:
     return {
         one["name"]: BoostTile(one["name"], one["count"], one["text"], f"boost/{one['name']}", one["confidence"])
         for one in read(BOOSTS)[BOOSTS]
+    }
+
+
+@of_content
+@cache
+def mystery_tiles() -> Mapping[str, BoostTile]:
+    """The Mystery Tiles that can be met, by name."""
+    found = [one for one in read(BOOSTS)[MYSTERIES] if one.get("status", DONE) == DONE]
+    return {
+        one["name"]: BoostTile(
+            one["name"],
+            one["count"],
+            one.get("text", ""),
+            f"mystery/{one['name']}" if "text" in one else "",
+            one["confidence"],
+        )
+        for one in found
     }

@@ -7,20 +7,27 @@ from typing import Any
 from dicewright.engine.ask import Ask, Option, Pick
 from dicewright.engine.frame import Frame
 from dicewright.engine.state import Scope
-from dicewright.games.dice_throne.board import arena, mission, typed_names
+from dicewright.games.dice_throne.board import arena, mission, sides, typed_names
 from dicewright.games.dice_throne.board.reach import adjacent, on_map
 from dicewright.games.dice_throne.board.rulebook import rules
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.cards.mission_files import SEGMENTS
+from dicewright.games.dice_throne.effects.statuses import removable
+from dicewright.games.dice_throne.events import game_actions
 from dicewright.games.dice_throne.events.game_actions import caused, you
 from dicewright.games.dice_throne.phrases.mission import (
     Beckon,
+    Charge,
     ClockHand,
     GainRange,
+    Give,
     IsCrit,
     LayFaceDown,
     OfYourKind,
     PerFaceDown,
+    ReturnFallen,
+    SwapSpaces,
+    TheStartPlayer,
 )
 
 
@@ -84,3 +91,58 @@ def clock_hand(state: State, node: ClockHand) -> None:
     hand = node.at or state.facts["clock"] % SEGMENTS + 1
     state.set("clock", hand)
     state.note(caused(state, "hand", amount=hand, rule="DT-MIS-69"))
+
+
+@rules.do(ReturnFallen)
+def return_fallen(state: State, node: ReturnFallen) -> None:
+    kind, spaces = state.things[you(state)].hero, state.facts["spaces"]
+    same = [seat for seat in mission.seats_of(state, state.facts["side"]) if state.things[seat].hero == kind]
+    for seat in same:
+        if sides.fallen(state, seat) and not mission.standing_on(state, spaces[seat]):
+            mission.bring_back(state, seat, node.n)
+            return
+
+
+@rules.do(Charge)
+def charge(state: State, node: Charge) -> None:
+    state.set("generator", state.facts["generator"] + 1)
+    state.note(caused(state, "generator", amount=state.facts["generator"], rule="DT-MIS-93"))
+
+
+@rules.step(Give)
+def give(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """One player after the other; frame.local: those who are still to give."""
+    node: Any = frame.node
+    waiting: tuple[int, ...] = frame.local if frame.step else state.value(node.who)
+    if not waiting:
+        state.pop()
+        return None
+    seat, me = waiting[0], you(state)
+    options = state.game.options(state, removable(state, seat, node.kind, transfer=True), seat)
+    if len(options) > 1 and answer is None:
+        name, rule = typed_names.seat_name(state, me), state.game.library.root(node)
+        return Pick(seat, lambda: f"Which status effect do you give {name}?", options, -1, rule)
+    state.advance(frame.step + 1, waiting[1:])
+    if options:
+        chosen = next(option for option in options if len(options) == 1 or option.key == answer)
+        game_actions.transfer(state, chosen.things[0], me)
+    return None
+
+
+@rules.do(SwapSpaces)
+def swap_spaces(state: State, node: SwapSpaces) -> None:
+    pair = [seat for seat in state.value(node.who) if on_map(state, seat)]
+    if len(pair) < 2:
+        return
+    one, other = pair
+    here, there = state.facts["spaces"][one], state.facts["spaces"][other]
+    for seat, at in ((one, there), (other, here)):
+        mission.go(state, seat, at)
+        more = {"to": mission.side_of(state).spaces[at].word}
+        state.note(caused(state, "places", seat=seat, rule="DT-MIS-05", more=more))
+
+
+@rules.value(TheStartPlayer)
+def the_start_player(state: State, names: Scope, node: TheStartPlayer) -> tuple[int, ...]:
+    first: int = state.facts["first"]
+    return () if sides.fallen(state, first) else (first,)

@@ -60,6 +60,9 @@ def _damage(state: State, event: Event) -> Event:
         hurt = list(state.facts["hurt"])
         hurt[event.seat] += event.amount
         state.set("hurt", tuple(hurt))  # what a Perfect Reward may ask for (DT-MIS-84)
+        lowest = list(state.facts["lowest"])
+        lowest[event.seat] = min(lowest[event.seat], state.things[event.seat].health)
+        state.set("lowest", tuple(lowest))
     return event
 
 

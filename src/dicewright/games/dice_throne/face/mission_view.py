@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from dicewright.games.dice_throne.board import arena, battle, mission, typed_names
+from dicewright.games.dice_throne.board import arena, battle, mission, plot, typed_names
 from dicewright.games.dice_throne.board.reach import NOWHERE_YET
 from dicewright.games.dice_throne.board.state import State
-from dicewright.games.dice_throne.cards.mission_files import CRISIS, EMPTY, EXIT, OF_THREAT, PANEL, PLOT, SEGMENTS
+from dicewright.games.dice_throne.cards.mission_files import (
+    CRISIS,
+    EMPTY,
+    EXIT,
+    MYSTERY,
+    OF_THREAT,
+    PANEL,
+    PLOT,
+    SEGMENTS,
+)
 from dicewright.games.dice_throne.cards.missions import COLUMNS, Space, boost_tiles, henchman
 
 FACE_DOWN: Final = "face-down Boost Tile"
@@ -74,8 +83,15 @@ def _goal(state: State, one: Space) -> bool:
     """Whether the objective of the side is to be on a space, to take what lies there or to leave by it."""
     side, plots = mission.side_of(state), state.facts["plots"]
     if one.mark == EXIT:
-        return side.objective.exit and not plots
+        return side.objective.exit and not plots and plot.hostages(state) >= side.objective.hostages
+    if one.mark == MYSTERY:
+        return side.spaces.index(one) in state.facts["mysteries"]
     return one.mark == PLOT and (side.objective.hold > 0 or side.spaces.index(one) in plots)
+
+
+def _lying(state: State) -> tuple[int, ...]:
+    """Where a Plot Token or a Mystery Tile lies."""
+    return state.facts["plots"] + state.facts["mysteries"]
 
 
 def _place(state: State, at: int, one: Space, cell: str) -> dict[str, Any]:
@@ -90,6 +106,9 @@ def _place(state: State, at: int, one: Space, cell: str) -> dict[str, Any]:
     names += [f"space {one.number}"] if one.number else []
     names += ["plot space"] if one.mark == PLOT else []
     names += ["Plot Token"] if at in state.facts["plots"] else []
+    names += ["Mystery Tile"] if at in state.facts["mysteries"] else []
+    generator = mission.side_of(state).overload and at == mission.side_of(state).generator
+    names += [f"Generator, {state.facts['generator']} Plot Tokens"] if generator else []
     names += ["Exit Space"] if one.mark == EXIT and mission.side_of(state).objective.exit else []
     if threat and at == threat[1]:
         names.append(typed_names.seat_name(state, mission.threat_seat(state)))
@@ -105,7 +124,10 @@ def _place(state: State, at: int, one: Space, cell: str) -> dict[str, Any]:
         "locked": False,
         "name": " ".join([*names, *[tile.name for tile in tiles], *hidden]),
         "text": " ".join(tile.text for tile in tiles),
-        "items": [*["boost" for _ in (*tiles, *hidden)], *["plot" for one in state.facts["plots"] if one == at]],
+        "items": [
+            *["boost" for _ in (*tiles, *hidden)],
+            *["plot"] * (state.facts["plots"] + state.facts["mysteries"]).count(at),
+        ],
         "heroes": heroes,
         "minion": foes[0] if foes else None,
         "confidence": "",

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dicewright.engine.node import Condition, Who
 from dicewright.games.dice_throne.phrases.base import Clause, Term
+from dicewright.games.dice_throne.phrases.lexicon import StatusKind
+from dicewright.games.dice_throne.phrases.players import ChosenOpponents
 from dicewright.language import phrase
 
 
@@ -55,3 +57,35 @@ class ClockHand(Clause):
 
     silent: bool = False
     at: int = 0
+
+
+@phrase("return 1 defeated henchman of your kind with {n} Health")
+class ReturnFallen(Clause):
+    """To its space, without Shield, if no hero stands there; the first in map reading order that can."""
+
+    n: int
+
+
+@phrase("put a Plot Token on the Generator")
+class Charge(Clause):
+    """On the plot space of a Mission that is lost when it holds too many of them."""
+
+
+@phrase("{who give|gives} you 1 {kind} status effect")
+class Give(Clause):
+    """Which one, whoever gives it says; nobody gives what cannot be moved to another player."""
+
+    who: Who
+    kind: StatusKind
+
+
+@phrase("swap the spaces of {who}")
+class SwapSpaces(Clause):
+    """Two heroes on the map change places."""
+
+    who: ChosenOpponents
+
+
+@phrase("the Start Player")
+class TheStartPlayer(Who):
+    """Who moves first in this round."""

@@ -11,7 +11,7 @@ from dicewright.engine.ask import Ask, Option, Pick
 from dicewright.engine.event import Event
 from dicewright.engine.frame import Frame
 from dicewright.engine.happen import happen
-from dicewright.games.dice_throne.board import arena, battle, demands, mission, sides, typed_names
+from dicewright.games.dice_throne.board import arena, battle, demands, mission, plot, sides, typed_names
 from dicewright.games.dice_throne.board.ability_index import names_for
 from dicewright.games.dice_throne.board.mission import (
     BONUSES,
@@ -35,7 +35,7 @@ from dicewright.games.dice_throne.board.turn_tree import INCOMING, SETTLE
 from dicewright.games.dice_throne.cards.definitions import Row
 from dicewright.games.dice_throne.cards.henchmen import CRISIS_OF_EACH
 from dicewright.games.dice_throne.cards.mission_files import CRISIS, EMPTY, OF_THREAT, ON_ALL, PANEL, SEGMENTS
-from dicewright.games.dice_throne.cards.missions import boost_tiles
+from dicewright.games.dice_throne.cards.missions import boost_tiles, mystery_tiles
 from dicewright.games.dice_throne.events import game_actions, settle_damage
 from dicewright.games.dice_throne.events.sequence import settled
 from dicewright.games.dice_throne.turn import triggers, ways
@@ -71,8 +71,8 @@ def _over(state: State, done: bool) -> bool:
     """Whether the last objective is met, which is enough even if a hero falls with the last enemy, or the Mission is
     lost (DT-MIS-07, DT-MIS-82). done: whether the objective of the side is met."""
     won = done and arena.on_last_side(state)
-    fell = _fell(state)
-    if not won and not fell and not demands.too_late(state):
+    fell, why = _fell(state), demands.out_of_reach(state)
+    if not won and not fell and not why:
         return False
     points, more = arena.perk_points(state, won), {"column": arena.column(state)}
     state.note(Event("perk points", seat=state.facts["first"], amount=points, rule="DT-MIS-85", more=more))
@@ -80,8 +80,8 @@ def _over(state: State, done: bool) -> bool:
         state.end(state.facts["first"], "the boss is defeated", "DT-MIS-16", state.game.players)
     else:
         foes = mission.seats_of(state, state.facts["side"])
-        why = ("a hero reached 0 Health", "DT-MIS-07") if fell else ("the last round is over", "DT-MIS-93")
-        state.end(foes[0], *why, state.game.ruled)
+        said = ("a hero reached 0 Health", "DT-MIS-07") if fell else (why, "DT-MIS-93")
+        state.end(foes[0], *said, state.game.ruled)
     return True
 
 
@@ -96,6 +96,8 @@ def _give_bonus(state: State) -> None:
     assert bonus is not None
     state.set("bonus", True)
     state.note(Event("bonus", seat=seat, by=seat, rule="DT-MIS-83"))
+    if bonus.boss:
+        return  # the boss of side 2 has less Health
     if bonus.share:
         state.push(SHARE_OUT)
     elif bonus.each:
@@ -143,6 +145,8 @@ def each_hero(state: State, frame: Frame, answer: Any) -> Ask | None:
 
 LEAVING: Final = 2
 """The step of a movement that ends off the map."""
+HURT: Final = 3
+"""The step of a movement after damage of a tile has been told."""
 
 
 @rules.step(Move)
@@ -153,20 +157,18 @@ def move(state: State, frame: Frame, answer: Any) -> Ask | None:
     if frame.step:
         tiles: tuple[int, ...] = frame.local
         if not tiles:
-            state.pop()
-            if frame.step == LEAVING:
-                mission.leave(state, seat)
+            _moved(state, frame, seat)
             return None
         state.advance(frame.step, tiles[1:])
         _collect(state, seat, tiles[0])
         return None
     found = mission.destinations(state, seat)
-    if not found and not mission.may_leave(state, seat):
+    if not found and not plot.may_leave(state, seat):
         state.pop()  # all that is open is taken, so the hero waits beside the map
         return None
     spaces = mission.side_of(state).spaces
     options = [Option(spaces[at].word, (), ("go", at), _label(state, seat, at)) for at in found]
-    if mission.may_leave(state, seat):
+    if plot.may_leave(state, seat):
         way = mission.side_of(state).exit
         options.append(Option("exit", (), ("exit", way), f"EXIT: leave the map by {spaces[way].word}"))
     if answer is None:
@@ -177,9 +179,26 @@ def move(state: State, frame: Frame, answer: Any) -> Ask | None:
         more = {"to": spaces[at].word, "foe": -1}
         state.note(Event("go", seat=seat, by=seat, rule="DT-MIS-28", more=more))
     arena.hold(state, seat, at)
-    mission.take_plot(state, seat, at)
+    plot.take_plot(state, seat, at)
     state.advance(LEAVING if deed == "exit" else 1, tuple(mission.boosts_at(state, at)))
+    if at in state.facts["mysteries"]:
+        path = mystery_tiles()[plot.uncover(state, seat, at).name].path
+        if path:
+            _carry_out(state, seat, path)
     return None
+
+
+def _moved(state: State, frame: Frame, seat: int) -> None:
+    """A movement ends: what a tile has dealt may be lowered and is taken, and whoever leaves does so."""
+    if state.facts["ledger"] and frame.step != HURT:
+        state.advance(HURT, ())
+        state.push(INCOMING)
+        return
+    state.pop()
+    if state.facts["ledger"]:
+        settle_damage.settle_all(state, "DT-MIS-94")
+    if frame.step == LEAVING:
+        plot.leave(state, seat)
 
 
 def _label(state: State, seat: int, at: int) -> str:
@@ -198,8 +217,12 @@ def _collect(state: State, seat: int, number: int) -> None:
     tile = boost_tiles()[state.things[number].name]
     mission.take_boost(state, number)
     state.note(Event("boost", seat=seat, by=seat, rule="DT-MIS-30", more={"tile": tile.name}))
+    _carry_out(state, seat, tile.path)
+
+
+def _carry_out(state: State, seat: int, path: str) -> None:
     state.push(SETTLE)
-    state.push(state.game.trees[tile.path], names_for(state, seat, -1, "tile"))
+    state.push(state.game.trees[path], names_for(state, seat, -1, "tile"))
 
 
 @rules.step(Reveal)

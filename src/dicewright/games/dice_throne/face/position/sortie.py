@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from dicewright.engine.value import change
-from dicewright.games.dice_throne.board import arena, mission
+from dicewright.games.dice_throne.board import arena, mission, plot
 from dicewright.games.dice_throne.board.mission import CLOCK, MOVEMENT, PART_1, PART_2, ROUNDS, EachHero
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.board.turn_tree import OFFENCE, UPKEEP
@@ -27,6 +27,9 @@ SHAPE = Record(
         "side": Whole(1, 2),
         "left": Listed(Words()),
         "plots": Listed(Words()),
+        "mysteries": Listed(Words()),
+        "found": Listed(Words()),
+        "generator": Whole(),
         "perfect": YesNo(),
         "face down": Table(Whole(1)),
         "held": Table(Whole(1)),
@@ -36,7 +39,9 @@ SHAPE = Record(
 beside the map. defeated: henchmen. boosts: Boost Tiles by space. clock: at which segment the hand points, 12 if it is
 not said. enemy segments: those that have let an enemy act. side: which one is played. perfect: whether side 1 was
 completed with its Perfect Reward. face down, held: how many Boost Tiles lie face down by space, and on the dials of
-heroes. left: heroes who have left the map. plots: where Plot Tokens lie, if not all do."""
+heroes. left: heroes who have left the map. plots: where Plot Tokens lie, if not all do. mysteries: the Mystery Tiles
+that come next. found: those that were turned over, on the first of their spaces. generator: how many Plot Tokens are on
+the Generator."""
 
 
 def arrange(state: State, given: Mapping[str, Any]) -> None:
@@ -66,8 +71,11 @@ def arrange(state: State, given: Mapping[str, Any]) -> None:
         if mission.standing_on(state, at):
             raise PositionError(f"somebody stands on {word} already")
         mission.go(state, seat_named(game, name), at)
+    if "mysteries" in given or "found" in given:
+        plot.order_mysteries(state, given.get("found", ()), given.get("mysteries", ()))
+    state.set("generator", int(given.get("generator", 0)))
     for name in given.get("left", ()):
-        mission.leave(state, seat_named(game, name))
+        plot.leave(state, seat_named(game, name))
     if "plots" in given:
         state.set("plots", tuple([_space(state, word) for word in given["plots"]]))
     for word, name in given.get("boosts", {}).items():
