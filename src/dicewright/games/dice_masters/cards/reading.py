@@ -49,11 +49,17 @@ def _idle(burst: Burst) -> bool:
 
 
 def _unheld(line: Any) -> bool:
-    """Whether a line answers what happens elsewhere, whether or not a die of its card is in the field."""
-    if not isinstance(line, When | At | After) or bearer_of(line) != ANYWHERE:
+    """Whether a line answers what happens elsewhere, whether or not a die of its card is in the field.
+
+    Nor is it an ability of each of its dice that they only deal the damage.
+    """
+    if not isinstance(line, When | At | After) or line.active:
         return False
     said = language().print(line, Line)
-    return "this card" not in said and "captured die" not in said
+    if "this card" in said or "captured die" in said:
+        return False
+    plain = language().tried(said.replace("this die deals", "deal"), Line).tree
+    return plain is not None and bearer_of(plain) == ANYWHERE
 
 
 SPEECH: Final = Speech(language, Line, True, REWRITINGS, _misfit)

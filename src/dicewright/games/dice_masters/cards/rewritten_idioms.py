@@ -24,6 +24,9 @@ def spellings() -> Iterator[Rewriting]:
     yield Rewriting("“can't”", r"\b(?:can ?not|can’t)\b", ("can't",), first=True)
     yield Rewriting("“reserve”", r"\breserve (?:pool|area)\b", ("reserve",), first=True)
     yield Rewriting("“field”", r"\b(?:field zone|field area)\b", ("field",), first=True)
+    many = rf"(?:one|1|each|any|up to (?:{COUNT})|{COUNT})"
+    some = rf"{many} of your (?:other )?(?:\[\w+\] )?(?:character|sidekick)s?(?: dice)?"
+    yield Rewriting("dice in the field are yours", rf"\b({some}) in the field\b", (r"\1",), first=True)
     yield Rewriting(
         "a reminder is no effect", r" ?\(it(?:'s| is) no longer (?:attacking|blocking)\.?\)\.?", ("",), first=True
     )
@@ -114,12 +117,12 @@ def counted() -> Iterator[Rewriting]:
         r" active)(?=[.,])",
         ("for each different character among character dice you control",),
     )
-    yield Rewriting(
-        "“for each different character among …”",
-        rf"\bfor each (?:of your )?(?:active (other )?|(other )active ){TITLE}"
-        r"(?: characters?)?(?: you (?:have|control))?(?=[.,])",
-        (r"for each different character among \1\2\3 character dice you control",),
-    )
+    name, active = "“for each different character among …”", r"(?:active (other )?|(other )active )"
+    meant = r"for each different character among \1\2\3 character dice"
+    yours = (rf"{meant} you control",)
+    yield Rewriting(name, rf"\bfor each {active}{TITLE}(?: characters?)?(?=[.,])", (meant,))
+    yield Rewriting(name, rf"\bfor each of your {active}{TITLE}(?: characters?)?(?=[.,])", yours)
+    yield Rewriting(name, rf"\bfor each {active}{TITLE}(?: characters?)? you (?:have|control)(?=[.,])", yours)
     yield Rewriting(
         "“each … you control”", r"\beach of your (attack|block)ers\b", (r"each \1ing character die you control",)
     )
@@ -131,9 +134,9 @@ def counted() -> Iterator[Rewriting]:
     )
     yield Rewriting(
         "each effect is a sentence",
-        rf"\bdraw ({COUNT}) dice,?\.? (?:then |and )?put (?:one|1)(?: of them)? in your prep area and (?:the"
-        rf" others?|the rest|the other \w+)"
-        r" in your (used pile|bag)(?=\.)",
+        rf"\bdraw ({COUNT}) dice,?\.? (?:then |and )?put (?:one|1)(?: of them)? in(?:to)? your prep area"
+        r" and (?:return |put |move )?(?:the others?|the rest|the other \w+) (?:in|into|to) your (used pile|bag)"
+        r"(?=\.)",
         (r"draw \1 dice. Prep one of those dice. Move the rest to your \2",),
     )
 
@@ -172,6 +175,58 @@ def answered() -> Iterator[Rewriting]:
         "“engaged with this die”",
         r"\bthe (?:character|character die|die) (?:it|he|she|this die)(?:'s| is) engaged with\b",
         ("each character die engaged with this die",),
+    )
+
+
+def engaged() -> Iterator[Rewriting]:
+    """What holds in a fight, what damage is answered with, and stats beside those of this die."""
+    yield Rewriting(
+        "“while engaged with …” comes first",
+        r"^(this die) (?:gets?|has) ([+-]\d+[AD](?: and [+-]\d+[AD])?) while (?:it is |it's )?(engaged(?: with"
+        r" an? [^.,:]*)?)(?=\.)",
+        (r"While \3, \1 has \2",),
+        (CHARACTER,),
+        moves=True,
+    )
+    for stat in ("purchase cost", "fielding cost", "level", "A", "D"):
+        for said, meant in (("lower|smaller", "less than"), ("higher|greater", "more than")):
+            yield Rewriting(
+                f"“with … {meant} this die's”",
+                rf"\bwith an? (?:{said}) {stat}(?: than (?:this die|its own|it|this die's))?(?=[.,])",
+                (rf"with {stat} {meant} this die's",),
+            )
+    for stat in ("purchase cost", "fielding cost", "level", "A", "D"):
+        yield Rewriting(
+            "“with … at most this die's”",
+            rf"\bwith (?:the same or (?:a )?lower|an? equal or lower|equal or lower|a lower or equal) {stat}(?=[.,])",
+            (rf"with {stat} at most this die's",),
+            (CHARACTER,),
+        )
+    yield Rewriting(
+        "“takes damage and isn't KO'd”",
+        r"\btakes damage(?:,? and|,? but) (?:is not KO'd|isn't knocked out|survives|is still in the field)",
+        ("takes damage and isn't KO'd",),
+    )
+    one = r"(?:action die|action dice|Globals?(?: ability)?)"
+    source = rf"(?:an? )?{one} or (?:an? )?{one}"
+    yield Rewriting(
+        "“you take damage from an opposing …”",
+        rf"\b(?:your opponent|an opponent) deals damage to you with {source}",
+        ("you take damage from an opposing Global or action die",),
+    )
+    yield Rewriting(
+        "“that much damage”",
+        r"\bdeals? (?:the same (?:amount of )?damage|as much damage|an equal amount of damage|the same amount)"
+        r"(?= to\b)",
+        ("deals that much damage",),
+    )
+    yield Rewriting(
+        "“outside the attack step”",
+        r"^Global: (Pay [^.:]*\. [^\n]*?)\.? \(?(?:You )?(?:can't|may not) (?:use|be used|use it|use this)(?:"
+        r" Global)?(?: ability)?"
+        r" (?:during|in) (?:the|an|your) Attack Step\.?\)?$",
+        (r"Global: Outside the attack step, \1.",),
+        moves=True,
     )
 
 
@@ -247,6 +302,38 @@ def owned() -> Iterator[Rewriting]:
         (CHARACTER,),
         moves=True,
     )
+    yield Rewriting(
+        "“for each … your opponent controls”",
+        r"\b(your opponent loses \d+ life for each [^.,:]*?) they (?:have|control)(?: in the field)?(?=\.)",
+        (r"\1 your opponent controls",),
+    )
+    yield Rewriting(
+        "“can block 2 attackers”",
+        rf"\bmay block (?:up to )?({COUNT}) (?:attackers|characters|attacking characters)(?: dice)?\b",
+        (r"can block \1 attackers",),
+    )
+    yield Rewriting(
+        "“life equal to its level”",
+        r"\bgain 1 life for each (?:of its levels|level of this die|of this die's levels|level it has)(?=[.,])",
+        ("gain life equal to this die's level",),
+    )
+    yield Rewriting(
+        "“its owner's prep area”",
+        r"\bmove ([^.,:]*?) from the field to (?:the|its owner's|their) (prep area|used pile)(?=[.,])",
+        (r"move \1 to its owner's \2",),
+    )
+    marks = r"^(Your [^.:\n]*?) (gets?) ([^.:\n]*)\. (\*+)"
+    yield Rewriting(
+        "a burst says whom it is about", rf"{marks} They (?:also )?(?:get|gain) (?=[+-])", (r"\1 \2 \3. \4 \1 get ",)
+    )
+    yield Rewriting(
+        "a burst says whom it is about",
+        rf"{marks} They (?:also )?(?:gain|have|get) ((?-i:[A-Z])\w+)(?: this turn)?(?=\.)",
+        (r"\1 \2 \3. \4 \1 have \5 this turn",),
+    )
+    yield Rewriting(
+        "a burst says whom it is about", rf"{marks} They (can't [^.]*? this turn)(?=\.)", (r"\1 \2 \3. \4 \1 \5",)
+    )
     yield Rewriting("“take control of”", r"\bgain control of\b", ("take control of",))
     yield Rewriting(
         "“at the end of your turn”",
@@ -274,6 +361,7 @@ IDIOMS: Final[tuple[Rewriting, ...]] = (
     *shown(),
     *counted(),
     *answered(),
+    *engaged(),
     *globals_used(),
     *owned(),
 )

@@ -89,7 +89,8 @@ def globals_of_their_own() -> Iterator[Rewriting]:
     """What a Global costs, how often it is used, and what it answers."""
     name = "“once during your turn, pay …” begins a Global"
     often = (
-        r"once (?:per|each|during your|on your|a) turn,? (?:but )?(?:only )?(?:on|during) your turn,|once on your turn,"
+        r"once (?:per|each|during your|on your|a) turn,? (?:but )?(?:only )?(?:on|during) your turn,|once on"
+        r" your turn,"
     )
     yield Rewriting(name, rf"(?<=Global: )(?:{often})", ("Once during your turn,",))
     limits = (
@@ -141,7 +142,20 @@ def bursts() -> Iterator[Rewriting]:
 
 def played_again() -> Iterator[Rewriting]:
     """What Continuous dice and effects for a turn say in one breath."""
-    yield Rewriting("an own line for each ability", r"^Continuous: (?=\w)", ("Continuous.\n",))
+    elsewhere = r"(?:When(?:ever)?|At|After)\b(?![^\n]*\bthis die\b)"
+    holds = r"(?!When|At\b|After|You\b|While)[^.,:\n]*? (?:gets?|gains?) [+-]\d"
+    yield Rewriting("an own line for each ability", rf"^Continuous: (?!{elsewhere}|{holds})(?=\w)", ("Continuous.\n",))
+    yield Rewriting(
+        "“while active” is said of what happens elsewhere",
+        rf"^Continuous: (?={elsewhere})",
+        ("Continuous.\nWhile active, ",),
+    )
+    yield Rewriting(
+        "“have” for as long as the card says",
+        r"^Continuous: (?!When|At\b|After|You\b)([^.,:\n]*?) (?:gets?|gains?) ([+-]\d+[AD](?: and [+-]\d+[AD])?)"
+        r"(?=\.)",
+        (r"Continuous.\n\1 have \2", r"Continuous.\n\1 has \2"),
+    )
     yield Rewriting(
         "“whenever you could use a Global”",
         r"(?<=Continuous\.\n)You may (?:send|move|put|place) this die (?:to|in|into) your used pile"

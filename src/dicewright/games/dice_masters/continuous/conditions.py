@@ -82,7 +82,11 @@ def more_dice(state: State, names: Scope, node: conditions.MoreDice) -> bool:
 @rules.value(conditions.While)
 def while_(state: State, names: Scope, node: conditions.While) -> bool:
     if node.role == "engaged":
-        return bool(engaged(state, names["this"]))
+        with_ = engaged(state, names["this"])
+        whom = node.whom
+        if whom is None:
+            return bool(with_)
+        return any(event_patterns.die_is(state, names, whom, state.things[one]) for one in with_)
     return bool(state.things[names["this"]].role == node.role)
 
 

@@ -210,6 +210,10 @@ def takes_damage(state: State, names: Scope, node: said.TakesDamage, event: Even
         return False
     if node.attack_step and state.facts["phase"] != "attack":
         return False
+    if node.foreign and (event.more.get("origin") not in ("global", "action") or event.by == names["you"]):
+        return False
+    if node.survives and (event.thing < 0 or state.things[event.thing].damage >= queries.defense(state, event.thing)):
+        return False
     return is_meant(state, names, node.who, event)
 
 

@@ -125,7 +125,7 @@ def gain_life(state: State, node: said.GainLife) -> None:
 
 @rules.do(said.LoseLife)
 def lose_life(state: State, node: said.LoseLife) -> None:
-    game_actions.lose_life(state, state.value(node.who), node.number * batch(state))
+    game_actions.lose_life(state, state.value(node.who), node.number * times(state, node))
 
 
 @rules.do(said.SetLife)

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from dicewright.engine.node import Condition, Selector, Who
 from dicewright.games.dice_masters.phrases.kinds import ROLES, Kind, Ref
-from dicewright.games.dice_masters.phrases.selectors import This
+from dicewright.games.dice_masters.phrases.selectors import A, This
 from dicewright.language import Words, phrase
 
 
@@ -84,11 +84,13 @@ class MoreDice(Condition):
     than: Who
 
 
-@phrase("{role}")
+@phrase("{role}", whom=None)
+@phrase("engaged with {whom}", role="engaged")
 class While(Condition):
-    """This die does that in the attack now (DM-EFF-10)."""
+    """This die does that in the attack now (DM-EFF-10). whom: with such a die (DM-BLK-06)."""
 
     role: Annotated[str, Words(ROLES)]
+    whom: A | None
 
 
 @phrase("blocked by {number} or more dice")

@@ -77,12 +77,13 @@ class GainLife(Deed):
     amount: Amount | None = None
 
 
-@phrase("{who lose|loses} {number} life")
+@phrase("{who lose|loses} {number} life[ {per}]")
 class LoseLife(Deed):
     """Losing life is not damage (DM-COST-07.1)."""
 
     who: Who
     number: int
+    per: Tally | None = None
 
 
 @phrase("set {who}'s life to {number}")

@@ -14,6 +14,8 @@ from dicewright.language import Words, category, phrase
 MARKS = {1: "*", 2: "**", 3: "*/**"}
 Mark = Annotated[int, Words(MARKS)]
 FIRST, ONCE = "first", "once"
+CALM = "calm"
+LIMITS = {"once per turn": "once per turn", "your turn": "once during your turn", CALM: "outside the attack step"}
 
 
 @phrase("{^effect}.")
@@ -149,7 +151,7 @@ class Global(Line):
 
     cost: PayEnergy | Both
     body: Sentences
-    limit: Annotated[str, Words({"once per turn": "once per turn", "your turn": "once during your turn"})]
+    limit: Annotated[str, Words(LIMITS)]
     condition: Condition | None = None
 
 

@@ -97,12 +97,19 @@ class KOs(Moment):
 
 @phrase("{who take|takes} damage[{attack_step?} in the attack step]", combat=False)
 @phrase("{who take|takes} combat damage[{attack_step?} in the attack step]", combat=True)
+@phrase("{who take|takes} damage and isn't KO'd", combat=False, survives=True)
+@phrase("{who take|takes} damage from an opposing Global or action die", combat=False, foreign=True)
 class TakesDamage(Moment):
-    """Damage was dealt to a die or a player (DM-DMG-15)."""
+    """Damage was dealt to a die or a player (DM-DMG-15).
+
+    survives: the die stays in the field with it. foreign: dealt by a Global or an action die of an opponent.
+    """
 
     who: Selector | APlayer
     combat: bool
     attack_step: bool = False
+    survives: bool = False
+    foreign: bool = False
 
 
 @phrase("{who deal|deals} damage to {whom}[{attack_step?} in the attack step]", combat=False)

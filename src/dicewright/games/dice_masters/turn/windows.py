@@ -25,7 +25,7 @@ from dicewright.games.dice_masters.effects.cost import can_pay, surcharge
 from dicewright.games.dice_masters.effects.cost import cannot_pay as cannot_pay_price
 from dicewright.games.dice_masters.effects.lines import effects_of, used_for
 from dicewright.games.dice_masters.events import game_actions, payment, taxes
-from dicewright.games.dice_masters.phrases.lines import Global
+from dicewright.games.dice_masters.phrases.lines import CALM, Global
 
 CONTINUOUS: Final = "Continuous"  # DM-KEY-03
 AS_GLOBAL: Final = {"as global": True}
@@ -115,12 +115,14 @@ def _may_use(state: State, seat: int, card: int, entry: Entry) -> bool:
         return False
     if line.limit == "your turn" and not sides.is_active(state, seat):
         return False
+    if line.limit == CALM and state.facts["phase"] == "attack":
+        return False
     names = _global_names(seat, card, entry)
     if line.condition is not None and not state.value(line.condition, names):
         return False
     if entry.root not in index.energy and not can_pay(state, seat, line.cost, names):
         return False
-    if line.limit and _used_up(state, seat, card, entry):
+    if line.limit not in ("", CALM) and _used_up(state, seat, card, entry):
         return False
     return may_start(state, names, effects_of(line.body), line.cost)
 
@@ -156,13 +158,15 @@ def why_not_global(state: State, seat: int, card: int, entry: Entry) -> Refusal 
     whose = f"The Global of {Names(state).speaker(card, seat)}"
     if line.limit == "your turn" and not sides.is_active(state, seat):
         return Refusal("DM-GLOB-07", f"{whose} is for your own turn.", "Wait for it.")
+    if line.limit == CALM and state.facts["phase"] == "attack":
+        return Refusal("DM-GLOB-07", f"{whose} is not for the Attack Step.", "Use it in a Main Step.")
     names = _global_names(seat, card, entry)
     if line.condition is not None and not state.value(line.condition, names):
         return Refusal("DM-GLOB-07", f"{whose} needs more: {language().print(line.condition)}.", "Wait for that.")
     refusal = taxes.refuse(state, seat, "use globals") or cannot_pay_price(state, seat, line.cost, names)
     if refusal is not None:
         return refusal
-    if line.limit and _used_up(state, seat, card, entry):
+    if line.limit not in ("", CALM) and _used_up(state, seat, card, entry):
         return Refusal("DM-GLOB-07", f"{whose} was used this turn already.", "Use it next turn.")
     return cannot_start(state, names, effects_of(line.body), line.cost)
 
