@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from random import Random
 from typing import Any
@@ -232,6 +233,8 @@ def test_the_board_says_the_chances_while_rolling(page: Page, server: Running) -
     page.keyboard.press("k")
     assert page.locator(".die-button.held").count() == page.locator(".die-button.wanted.held").count()
     page.locator("[aria-label=Settings]").click()
+    page.locator(".held-switch").check()
+    expect(page.locator(".chances-held")).to_have_text(re.compile("^(Counted in: |You hold nothing)"))
     page.locator(".odds-switch").uncheck()
     page.keyboard.press("Escape")
     expect(chances).to_have_count(0)

@@ -7,7 +7,8 @@ the server: `{"answer": …, "version": n}`, `{"text": "…", "version": n}`, `{
 `engine/accord.py`), `{"hush": "my turn"}`, `{"stops": {"every": false, "kinds": {"roll": "never"}}}` (see passing.py),
 `{"hint": "key"}` (see guiding.py), `{"gift": seat}` (some seconds for an opponent), `{"absence": "claim"}` (see
 absence.py), `{"chat": "phrase", "of": "hello"}` (see chat.py), `{"eyes": "ask", "of": seat}` (see eyes.py),
-`{"why": "words"}`, `{"look": id}`, `{"commitment": "…"}`, `{"seed": "…"}`, `{"resync": true}`.
+`{"why": "words"}`, `{"look": id}`, `{"held": true}` (the chances with the cards and tokens one holds),
+`{"commitment": "…"}`, `{"seed": "…"}`, `{"resync": true}`.
 An answer names the version it answers; one that comes too late, or twice, is refused and does no harm.
 """
 
@@ -26,7 +27,7 @@ from dicewright.arena.database import NotNow
 from dicewright.arena.live import LiveMatch
 from dicewright.arena.plain import text_of
 from dicewright.arena.refused import Refused
-from dicewright.arena.watching import Watcher
+from dicewright.arena.watching import NO_LOG, Watcher
 
 LONGEST = 16_384
 """Characters of one message from a client."""
@@ -121,6 +122,8 @@ async def _hear(live: LiveMatch, guest: str, watcher: Watcher, message: dict[str
         watcher.send(text_of({"type": "told", "about": message["why"], "text": live.why(guest, message["why"])}))
     elif type(message.get("look")) is int:
         watcher.send(text_of({"type": "looked", **live.look(guest, message["look"])}))
+    elif message.get("held") is True:
+        watcher.send(text_of({"type": "held", **await with_held(live, guest)}))
     elif isinstance(message.get("commitment"), str):
         await live.commit(guest, message["commitment"])
     elif isinstance(message.get("seed"), str):
@@ -129,6 +132,20 @@ async def _hear(live: LiveMatch, guest: str, watcher: Watcher, message: dict[str
         watcher.send(live.whole(watcher.sees))
     else:
         raise Refused("illegal", "This message says nothing the server knows.")
+
+
+async def with_held(live: LiveMatch, guest: str) -> dict[str, Any]:
+    """The chances of a guest who rolls, with the cards and tokens they hold, and of which `version` of the table.
+
+    They are counted beside other matches. Raises `Refused`.
+    """
+    from dicewright.odds.held import with_what_is_held
+
+    match, seat = live.match, live.seat_of(guest)
+    if match is None or seat is None:
+        raise Refused("seat", "Only who plays in a match holds cards in it.")
+    version, view = match.decisions, match.shown(seat, NO_LOG)
+    return {"version": version, **await asyncio.to_thread(with_what_is_held, view, match.game.setup)}
 
 
 async def read_hint(live: LiveMatch, guest: str, key: str) -> None:

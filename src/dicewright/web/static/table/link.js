@@ -17,6 +17,7 @@ export const meanwhile = signal(null); // the table as it is, while one looks ba
 export const refused = signal(null);
 export const told = signal(null);
 export const looked = signal(null); // all that may be known of the thing looked at last
+export const held = signal(null); // the chances with the cards and tokens one holds, and of which version of the table
 export const lost = signal(null); // since when the connection is gone, in milliseconds
 export const news = signal([]); // log lines of the latest update
 export const atQuestion = signal(false); // whether the focus was at the question when the latest update came
@@ -121,6 +122,7 @@ function hear(message) {
   else if (message.type === "people") people.value = { ...message, since: Date.now() };
   else if (message.type === "told") told.value = message;
   else if (message.type === "looked") looked.value = message;
+  else if (message.type === "held") held.value = message;
   else if (message.type === "refused") {
     sent.value = null;
     kept.value = null;

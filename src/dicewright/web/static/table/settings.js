@@ -32,8 +32,8 @@ export const nextLook = () => choose("look", isDark() ? "light" : "dark");
 
 const Choice = ({ name, title, values }) => html`<fieldset><legend>${title}</legend>${values.map(([value, words]) => html`<label class="choice"><input type="radio" name=${`set-${name}`} checked=${eyes.value[name] === value} onChange=${() => choose(name, value)} /> ${words}</label>`)}</fieldset>`;
 
-// chances: where it is kept whether chances are shown, how that is changed, and why there are none; no such thing where
-// none are counted.
+// chances: where it is kept whether chances are shown, and whether with what is held, how both are changed, and why there
+// are none; no such thing where none are counted.
 export function Settings({ chances }) {
   const box = useRef(null);
   useEffect(() => {
@@ -43,7 +43,7 @@ export function Settings({ chances }) {
     ${LOOKS.map(([name, title, values]) => html`<${Choice} name=${name} title=${title} values=${values} />`)}
     <fieldset><legend>Told to a screen reader</legend>${Object.entries(LEVELS).map(([name, words]) => html`<label class="choice"><input type="radio" name="set-speaking" value=${name} checked=${level.value === name} onChange=${() => chooseLevel(name)} /> ${words}</label>`)}</fieldset>
     <fieldset><legend>Movement</legend>${Object.keys(TEMPI).map((name) => html`<label class="choice"><input type="radio" name="set-tempo" checked=${tempo.value === name} onChange=${() => chooseTempo(name)} /> ${name}</label>`)}</fieldset>
-    ${chances && html`<fieldset><legend>Chances</legend><label class="choice"><input type="checkbox" class="odds-switch" checked=${!chances.hidden.value} onChange=${(event) => chances.show(event.currentTarget.checked)} /> show them while rolling</label>${chances.missing.value && html`<p class="chances-missing">${title(chances.missing.value)}.</p>`}</fieldset>`}
+    ${chances && html`<fieldset><legend>Chances</legend><label class="choice"><input type="checkbox" class="odds-switch" checked=${!chances.hidden.value} onChange=${(event) => chances.show(event.currentTarget.checked)} /> show them while rolling</label><label class="choice"><input type="checkbox" class="held-switch" checked=${chances.held.value} disabled=${chances.hidden.value} onChange=${(event) => chances.count(event.currentTarget.checked)} /> count in my cards, tokens and CP</label>${chances.counted.value && html`<p class="chances-held" role="status">${chances.counted.value}</p>`}${chances.missing.value && html`<p class="chances-missing">${title(chances.missing.value)}.</p>`}</fieldset>`}
     <fieldset><legend>Sounds</legend>${Object.keys(LOUDNESS).map((name) => html`<label class="choice"><input type="radio" name="set-sound" value=${name} checked=${sound.value === name} onChange=${() => setSound(name)} /> ${name}</label>`)}
       ${LOUDNESS[sound.value] > 0 && html`<div role="group" aria-label="Sounds of">${Object.keys(KINDS).map((kind) => html`<label class="choice"><input type="checkbox" name="set-heard" value=${kind} checked=${!muted.value.includes(kind)} onChange=${(event) => mute(kind, !event.currentTarget.checked)} /> ${kind}</label>`)}</div>`}</fieldset>
     <p class="settings-links"><${NextMatch} words=${true} /><button type="button" class="btn" onClick=${() => ((settingsOpen.value = false), box.current.close(), (accordOpen.value = true))}>Undo, draw, resign</button>${chat.value && !chat.value.alone && html`<button type="button" class="btn" onClick=${() => (box.current.close(), openChat(true))}>Talk</button>`}<button type="button" class="btn" onClick=${() => document.getElementById("help").showModal()}>Help</button>${ofMatch && html`<a class="btn" href=${`${home}/record`}>Fair dice</a>`}<a class="btn" href="/">Lobby</a></p>

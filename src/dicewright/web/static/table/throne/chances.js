@@ -1,6 +1,6 @@
 // The chances the server counted, for the dice that are held now and for the best keep; and which tile is looked at.
-import { computed, signal } from "../h.js";
-import { view } from "../link.js";
+import { computed, effect, signal } from "../h.js";
+import { held, send, view } from "../link.js";
 import { free, heldIds, mayRoll, myDice, rolling } from "./holding.js";
 import { near } from "./seen.js";
 
@@ -13,13 +13,33 @@ export function showChances(wanted) {
   localStorage.setItem(HIDDEN, wanted ? "no" : "yes");
 }
 
+const HELD = "dicewright odds held";
+export const withHeld = signal(localStorage.getItem(HELD) === "yes"); // some want their cards and tokens counted in
+
+export function countHeld(wanted) {
+  withHeld.value = wanted;
+  localStorage.setItem(HELD, wanted ? "yes" : "no");
+}
+
 export const looking = signal(null); // the row whose tile is under the pointer or has the focus
 
 const odds = computed(() => view.value?.odds);
 export const missing = computed(() => view.value?.odds_missing);
 const valuesHeld = computed(() => myDice.value.filter((die) => heldIds.value.has(die.id) || !mayRoll(die)).map((die) => die.face.value).sort().join(" "));
 
-// {best, now, keep}: chances with the best keep and with the dice held now; null where none are counted or wanted.
+// They are asked for once for each version of the table at which this player rolls.
+const wanted = computed(() => (withHeld.value && !hidden.value && odds.value && odds.value.seat === near.value?.seat && view.value.ask ? view.value.version : -1));
+effect(() => wanted.value >= 0 && send({ held: true }));
+const answered = computed(() => (wanted.value >= 0 && held.value?.version === wanted.value ? held.value : null));
+const counted = computed(() => answered.value?.rows || null);
+// What is counted in now, or why nothing is; empty while nobody asks.
+export const countedIn = computed(() => {
+  const { missing: why, uses, cp } = answered.value || {};
+  return uses ? `Counted in: ${[...new Set(uses)].join(", ")}, ${cp} CP.` : why ? `${why[0].toUpperCase()}${why.slice(1)}.` : "";
+});
+
+// {best, now, keep, plain}: chances with the best keep and with the dice held now; null where none are counted or wanted.
+// plain: the best without what is held in the hand, where that is counted in.
 export function chancesOf(seat, row) {
   const known = odds.value;
   if (hidden.value || !known || known.seat !== seat.seat || !known.attempts) return null;
@@ -29,6 +49,8 @@ export function chancesOf(seat, row) {
   const mine = seat === near.value && rolling.value && !rolling.value.first;
   const all = mine && !free.value.length;
   const now = mine ? (all ? Number(row.lit) : known.keeps[valuesHeld.value]?.[at] / WHOLE) : undefined;
+  const more = seat === near.value && counted.value?.[at];
+  if (more) return { best: more.held, now: now >= 0 ? now : probability, keep: more.keep, plain: probability };
   return { best: probability, now: now >= 0 ? now : probability, keep };
 }
 

@@ -9,7 +9,7 @@ import { Settings } from "../settings.js";
 import { narrow } from "../window.js";
 import { Opposites, Own } from "./banner.js";
 import { Board } from "./board.js";
-import { hidden, missing, showChances } from "./chances.js";
+import { countHeld, countedIn, hidden, missing, showChances, withHeld } from "./chances.js";
 import { Hand } from "./hand.js";
 import { Pages, opened, page, swipe } from "./pages.js";
 import { Question } from "./question.js";
@@ -19,7 +19,7 @@ import { Theirs } from "./theirs.js";
 import { Top } from "./top.js";
 import { Tray } from "./tray.js";
 
-const CHANCES = { hidden, missing, show: showChances };
+const CHANCES = { hidden, missing, show: showChances, held: withHeld, count: countHeld, counted: countedIn };
 
 function Wide() {
   return html`<div class="cloth"><${Top} /><${Lost} /><${Opposites} />
