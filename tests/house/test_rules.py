@@ -38,8 +38,8 @@ RULES = [rule for game in GAMES for rule in (*load_rules(game).rules, *load_rule
 
 def test_nothing_was_lost() -> None:
     books = [load_rules(game) for game in GAMES]
-    assert [len({rule.whole or rule.id for rule in book.rules}) for book in books] == [353, 463]
-    assert [len(book.rules) for book in books] == [378, 534]
+    assert [len({rule.whole or rule.id for rule in book.rules}) for book in books] == [353, 464]
+    assert [len(book.rules) for book in books] == [378, 535]
     assert len(load_rules("dice_throne").rulings) == 338
 
 
@@ -195,7 +195,7 @@ def test_a_ruling_that_no_scenario_pins_says_what_it_waits_for() -> None:
     rulings = [rule for rule in load_rules("dice_throne").rulings if rule.digital]
     owed = {rule.id for rule in rulings if rule.id not in pinned}
     assert owed == {rule.id for rule in rulings if rule.waits}
-    assert len(owed) == 11, "lower it with every one that is played"
+    assert len(owed) == 9, "lower it with every one that is played"
     assert all(rule.waits.startswith("Needs ") and rule.waits.endswith(".") for rule in rulings if rule.waits)
 
 

@@ -19,7 +19,7 @@ from dicewright.games.dice_throne.cards.enemies import (
     MISSION_BOSS,
     THREAT,
 )
-from dicewright.games.dice_throne.cards.henchmen import EACH_HERO
+from dicewright.games.dice_throne.cards.henchmen import ALIGNED, AWAY_FROM_WALLS, EACH_HERO, MOST_HEALTH, MOST_MOMENTUM
 from dicewright.games.dice_throne.cards.minions import ROMAN
 from dicewright.games.dice_throne.cards.missions import reaches_of
 from dicewright.reference.boards import GAME, UPGRADES, card_key, faces_of, rows_of, tokens_in, upgrade
@@ -170,7 +170,12 @@ def boss_facts(data: Mapping[str, Any]) -> Iterator[tuple[str, Line]]:
 
 def _henchman(data: Mapping[str, Any]) -> Iterator[tuple[str, Line]]:
     yield "Health", (str(data["health"]),)
+    if "health_by_heroes" in data:
+        yield "More Health for each Hero", (str(data["health_by_heroes"]),)
     yield "Shield", (str(data["shield"]),)
+    if data.get("still"):
+        yield "What it does", ("nothing; nothing reaches it but damage",)
+        return
     yield "Roll Objective", (str(data["needs"]),)
     yield "Reach", (str(data["reach"]),)
 
@@ -184,8 +189,17 @@ def _mission_boss(data: Mapping[str, Any]) -> Iterator[tuple[str, Line]]:
 
 def _threat(data: Mapping[str, Any]) -> Iterator[tuple[str, Line]]:
     yield "Roll Objective", (str(data["needs"]),)
-    on = "each Hero on the map" if data["at"] == EACH_HERO else "the Hero with the most Health"
-    yield "Acts on", (on,)
+    yield "Acts on", (ON_WHOM[data["at"]],)
+
+
+ON_WHOM = {
+    EACH_HERO: "each Hero on the map",
+    MOST_HEALTH: "the Hero with the most Health",
+    MOST_MOMENTUM: "the Hero with the most Momentum",
+    AWAY_FROM_WALLS: "each Hero whose space borders others on all sides",
+    ALIGNED: "each Hero in its row or column",
+}
+"""Whom an Unstoppable Threat acts on, in words."""
 
 
 FACTS = {

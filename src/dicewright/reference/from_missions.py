@@ -82,6 +82,9 @@ def _facts(slug: str, data: Mapping[str, Any]) -> Iterator[tuple[str, Line]]:
     run, arena = one.sides
     standing = [foe for foe, _ in run.posts]
     yield "Henchmen of side 1", (", ".join(f"{standing.count(foe)} {_several(foe, standing)}" for foe in run.panels),)
+    still = dict.fromkeys(foe for foe in standing if foe not in run.panels)
+    if still:
+        yield "On the map as well", (", ".join(_linked(foe) for foe in still),)
     if run.threat:
         yield "Unstoppable Threat", (_linked(run.threat[0]),)
     yield "Side 1 is completed", (_asked(run, run.objective),)

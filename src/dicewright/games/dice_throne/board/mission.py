@@ -37,7 +37,7 @@ from dicewright.games.dice_throne.board.turn_tree import (
 from dicewright.games.dice_throne.cards.mission_files import ON_ALL
 from dicewright.games.dice_throne.cards.mission_options import CARD, EASED, HEALTH, MORE, RAISED
 from dicewright.games.dice_throne.cards.mission_options import MOMENTUM as MOMENTUM_MORE
-from dicewright.games.dice_throne.cards.missions import Mission, Side, boost_tiles
+from dicewright.games.dice_throne.cards.missions import Mission, Side, boost_tiles, is_still
 
 MOVEMENT: Final = "movement phase"
 CLOCK: Final = "crisis clock phase"
@@ -441,6 +441,11 @@ def converts(state: State, seat: int, by: int) -> bool:
 def untouchable(state: State, seat: int) -> bool:
     """Whether nothing reaches a seat: no damage and no token an Unstoppable Threat (DT-MIS-15)."""
     return seat >= 0 and is_mission(state) and seat == threat_seat(state)
+
+
+def bare(state: State, seat: int) -> bool:
+    """Whether no token reaches a seat: an Unstoppable Threat, or what does nothing itself (DT-MIS-15, DT-MIS-51)."""
+    return untouchable(state, seat) or (seat >= 0 and is_mission(state) and is_still(state.things[seat].hero))
 
 
 def bring_back(state: State, seat: int, health: int) -> None:

@@ -14,7 +14,7 @@ from dicewright.games.dice_throne.cards import arms
 from dicewright.games.dice_throne.cards.minion_boards import CHAOS_DIE, OFFENSIVE, head
 from dicewright.games.dice_throne.cards.needs import parse_needs
 from dicewright.games.dice_throne.cards.schema import ORIGIN, PROGRESS, SURE, TEXT
-from dicewright.language.shape import Listed, Misfit, Record, Whole, Words
+from dicewright.language.shape import Listed, Misfit, Record, Whole, Words, YesNo
 
 MELEE: Final = "melee"
 RANGE: Final = "range"
@@ -27,8 +27,17 @@ def _misfits(henchman: dict[str, Any]) -> Iterator[Misfit]:
     pending = henchman.get("status", DONE) == PENDING
     if pending != ("blocked_by" in henchman):
         yield ("name",), "a henchman is pending exactly when it says what blocks it: use 'status' and 'blocked_by'"
+    if "still" in henchman:
+        for key in ("needs", "reach", "text", "crisis", "crisis_of_each"):
+            if key in henchman:
+                yield (key,), "what is still does nothing"
+        return
     if not pending and "text" not in henchman:
         yield ("name",), "the key 'text' is missing; say what its Attack does, or why it is pending"
+    missing = [key for key in ("needs", "reach") if key not in henchman and "health" in henchman]
+    if missing:
+        yield ("name",), f"the key {missing[0]!r} is missing"
+        return
     try:
         parse_needs(henchman["needs"], CHAOS_DIE)
     except ValueError as error:
@@ -40,13 +49,24 @@ HENCHMAN: Final = Record(
         "name": TEXT,
         "health": Whole(1),
         "shield": Whole(0, 5),
-        "needs": TEXT,
-        "reach": Words(MELEE, RANGE),
         "confidence": SURE,
     },
-    {"text": TEXT, "crisis": TEXT, "crisis_of_each": TEXT, "arms": arms.SHAPE, **PROGRESS, **ORIGIN},
+    {
+        "needs": TEXT,
+        "reach": Words(MELEE, RANGE),
+        "text": TEXT,
+        "crisis": TEXT,
+        "crisis_of_each": TEXT,
+        "still": YesNo(),
+        "health_by_heroes": Whole(1),
+        "arms": arms.SHAPE,
+        **PROGRESS,
+        **ORIGIN,
+    },
     _misfits,
 )
+"""A henchman. still: it is none, but an enemy that does nothing and that nothing reaches but damage. health_by_heroes:
+how much more Health it has for each hero."""
 EACH_HERO: Final = "each hero"
 MOST_HEALTH: Final = "most health"
 LEAST_HEALTH: Final = "least health"
@@ -68,8 +88,8 @@ HENCHMEN: Final = Record({"source": TEXT, "confidence": SURE, "henchmen": Listed
 
 def board(henchman: Mapping[str, Any], file: Mapping[str, Any]) -> dict[str, Any]:
     """The entry of a henchman as a hero's file would say it, so that one board is like the other."""
-    attack = {"needs": henchman["needs"], "text": henchman["text"]}
-    abilities = [{"name": OFFENSIVE, "kind": "offensive", "levels": [{"level": 1, "rows": [attack]}]}]
+    attack = {key: henchman[key] for key in ("needs", "text") if key in henchman}
+    abilities = [{"name": OFFENSIVE, "kind": "offensive", "levels": [{"level": 1, "rows": [attack]}]}] if attack else []
     for name, key in ((CRISIS_OF_EACH, "crisis_of_each"), (CRISIS, "crisis")):
         if key in henchman:
             crisis = {"text": henchman[key]}

@@ -66,7 +66,7 @@ def _misfits(mission: dict[str, Any]) -> Iterator[Misfit]:
         yield ("clock",), "only an Unstoppable Threat acts by its segment: say which 'threat'"
     asked = {key: mission[key] for key in ("objective", "bonus_objective", "perfect") if key in mission}
     for key, said in asked.items():
-        for path, problem in demands.misfits(said, mission.get("panels", ())):
+        for path, problem in demands.misfits(said, [*mission.get("panels", ()), mission.get("landmark", "")]):
             yield (key, *path), problem
     if any(word in said for said in asked.values() for word in demands.PLACED) and drawn.count(PLOT) != 1:
         yield ("spaces",), f"what is held or reached is one plot space, {PLOT}"
@@ -75,8 +75,9 @@ def _misfits(mission: dict[str, Any]) -> Iterator[Misfit]:
             yield ("spaces",), f"{word!r} is asked for, and no space is {mark}"
     if drawn.count(MYSTERY) != len(mission.get("mysteries", ())):
         yield ("spaces",), f"'mysteries' names as many Mystery Tiles as there are spaces {MYSTERY}"
-    if "overload" in mission and PLOT not in drawn:
-        yield ("overload",), f"the Generator is a plot space, {PLOT}"
+    for key, what in (("overload", "the Generator"), ("landmark", "what stands there from the start")):
+        if key in mission and PLOT not in drawn:
+            yield (key,), f"{what} is on a plot space, {PLOT}"
     yield from _sketch(("arena",), mission.get("arena", ()), ARENA)
     shown = "".join(mission.get("arena", ()))
     once = [str(number) for number in range(1, NUMBERS + 1) if shown.count(str(number)) != 1]
@@ -123,6 +124,7 @@ MISSION: Final = Record(
         "threat": TEXT,
         "objective": OBJECTIVE,
         "overload": Whole(1),
+        "landmark": TEXT,
         "mysteries": Listed(TEXT, some=True),
         "bonus_objective": BONUS,
         "perfect": PERFECT,

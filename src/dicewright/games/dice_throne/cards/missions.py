@@ -186,8 +186,10 @@ def _bonus(said: Mapping[str, Any], slug: str) -> Bonus:
 
 def _run(one: Mapping[str, Any]) -> Side:
     named = [slug_of(name) for name in one["panels"]]
-    size, spaces = _spaces(one["spaces"], False)
-    posts = tuple([(named[space.panel - 1], at) for at, space in enumerate(spaces) if space.panel])
+    rooted = slug_of(one["landmark"]) if "landmark" in one else ""
+    size, spaces = _spaces(one["spaces"], False, PLOT if rooted else "")
+    kinds = [named[space.panel - 1] if space.panel else rooted if space.mark == PLOT else "" for space in spaces]
+    posts = tuple([(kind, at) for at, kind in enumerate(kinds) if kind])
     panels = tuple(dict.fromkeys(named))
     clock = tuple([_segment(word, named, panels) for word in one["clock"]])
     threat = None
@@ -207,17 +209,18 @@ def _steps(one: tuple[int, int], other: tuple[int, int]) -> int:
 
 
 def _arena(one: Mapping[str, Any]) -> Side:
-    size, spaces = _spaces(one["arena"], True)
+    size, spaces = _spaces(one["arena"], True, STAND)
     posts = tuple([(slug_of(one["boss"]), at) for at, space in enumerate(spaces) if space.boss])
     return Side(size, spaces, (), posts, tuple(one["arena_clock"]))
 
 
-def _spaces(sketch: Sequence[str], arena: bool) -> tuple[tuple[int, int], tuple[Space, ...]]:
-    """The size of a map, and its spaces in map reading order: from left to right, then from top to bottom."""
+def _spaces(sketch: Sequence[str], arena: bool, joined: str) -> tuple[tuple[int, int], tuple[Space, ...]]:
+    """The size of a map, and its spaces in map reading order: from left to right, then from top to bottom. joined: the
+    mark of places that are one space."""
     rows = [row.split() for row in sketch]
     marks = {(x, y): mark for y, row in enumerate(rows) for x, mark in enumerate(row) if mark != NO_SPACE}
-    boss = [cell for cell, mark in marks.items() if mark == STAND]
-    groups = [[cell] if cell not in boss else boss for cell in marks if cell not in boss[1:]]
+    whole = [cell for cell, mark in marks.items() if mark == joined]
+    groups = [[cell] if cell not in whole else whole for cell in marks if cell not in whole[1:]]
     found = []
     for cells in groups:
         beside = {(x + a, y + b) for x, y in cells for a, b in ((1, 0), (-1, 0), (0, 1), (0, -1))}
@@ -244,7 +247,8 @@ def met(slug: str, heroes: int, raised: int) -> Enemy:
     Raises `LookupError` if there is none that can be met."""
     if slug in enemy_entries(HENCHMAN):
         one = henchman(slug)
-        return replace(one, health=one.health + raised)
+        more = heroes * enemy_entries(HENCHMAN)[slug].get("health_by_heroes", 0) if is_still(slug) else raised
+        return replace(one, health=one.health + more)
     if slug in enemy_entries(THREAT):
         return _threat(slug)
     boss = enemy_entries(MISSION_BOSS)[slug]
@@ -262,7 +266,7 @@ def _threat(slug: str) -> Enemy:
 def henchman(slug: str) -> Enemy:
     """A henchman by the slug of its kind. Raises `LookupError` if there is none that can be met."""
     one = enemy_entries(HENCHMAN)[slug]
-    aim = objective(one["needs"])
+    aim = objective(one["needs"]) if "needs" in one else None
     return Enemy(one["name"], slug, HENCHMAN, 0, one["health"], 0, one["confidence"], aim)
 
 
@@ -272,10 +276,18 @@ def reaches_of(slug: str) -> tuple[str, ...]:
     """Whom each Attack of an enemy is made on: adjacent heroes, all on the map (DT-MIS-55), or what else the words of
     `henchmen.py` say; a henchman has one."""
     if slug in enemy_entries(HENCHMAN):
-        return (enemy_entries(HENCHMAN)[slug]["reach"],)
+        return () if is_still(slug) else (enemy_entries(HENCHMAN)[slug]["reach"],)
     if slug in enemy_entries(THREAT):
         return (enemy_entries(THREAT)[slug]["at"],)
     return tuple([one["reach"] for one in enemy_entries(MISSION_BOSS)[slug]["attacks"]])
+
+
+@of_content
+@cache
+def is_still(slug: str) -> bool:
+    """Whether an enemy of a Mission does nothing, and nothing reaches it but damage (DT-MIS-51)."""
+    found = enemy_entries(HENCHMAN).get(slug)
+    return found is not None and bool(found.get("still", False))
 
 
 @of_content

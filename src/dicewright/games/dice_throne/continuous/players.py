@@ -22,6 +22,7 @@ from dicewright.games.dice_throne.board.sides import (
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.board.zones import tokens
 from dicewright.games.dice_throne.continuous import effect_timing
+from dicewright.games.dice_throne.phrases.parts import MovePart
 from dicewright.games.dice_throne.phrases.players import (
     Bearer,
     ChosenOpponent,
@@ -84,7 +85,10 @@ def chosen_player(state: State, names: Scope, node: ChosenPlayer) -> Choice:
 
 @rules.choice(ChosenOpponent)
 def chosen_opponent(state: State, names: Scope, node: ChosenOpponent) -> Choice:
-    return _choice(state, names, node, opponents(state, names["you"]), 1, 1)
+    ids = opponents(state, names["you"])
+    if state.top is not None and isinstance(state.top.node, MovePart):
+        ids = tuple([seat for seat in ids if not mission.bare(state, seat)])  # DT-RULE-THOR-06
+    return _choice(state, names, node, ids, 1, 1)
 
 
 @rules.choice(ChosenTeammate)

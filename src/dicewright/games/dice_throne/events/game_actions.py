@@ -127,7 +127,7 @@ def inflict(state: State, seat: int, tokens: Tokens, by: int = -1) -> None:
 
 
 def _arrive(state: State, kind: str, seat: int, tokens: Tokens, by: int, side: int = 0) -> None:
-    if mission.untouchable(state, seat):
+    if mission.bare(state, seat):
         return
     facts = state.game.tokens
     source = this(state)
@@ -216,7 +216,7 @@ def spend(state: State, ids: Sequence[int]) -> None:
 
 def transfer(state: State, number: int, seat: int) -> None:
     """A token moves to another player's board and counts as gained there (DT-RULE-STATUS-10)."""
-    if number < 0:
+    if number < 0 or mission.bare(state, seat):
         return
     token = state.things[number]
     kind = state.game.tokens[token.name].kind

@@ -35,7 +35,7 @@ from dicewright.games.dice_throne.board.turn_tree import INCOMING, SETTLE
 from dicewright.games.dice_throne.cards.definitions import Row
 from dicewright.games.dice_throne.cards.henchmen import CRISIS_OF_EACH
 from dicewright.games.dice_throne.cards.mission_files import CRISIS, EMPTY, OF_THREAT, ON_ALL, PANEL, SEGMENTS
-from dicewright.games.dice_throne.cards.missions import boost_tiles, mystery_tiles
+from dicewright.games.dice_throne.cards.missions import boost_tiles, is_still, mystery_tiles
 from dicewright.games.dice_throne.events import game_actions, settle_damage
 from dicewright.games.dice_throne.events.sequence import settled
 from dicewright.games.dice_throne.turn import triggers, ways
@@ -47,6 +47,7 @@ def rounds(state: State, frame: Frame, answer: Any) -> Ask | None:
     DT-MIS-16)."""
     node: Any = frame.node
     at = frame.step % len(node.stages)
+    state.set("nets", False)  # the damage of the phase before is settled, so healing waits for none
     if frame.step:
         if not _fell(state) and demands.bonus_met(state):
             _give_bonus(state)  # before the objective of the side is looked at (DT-MIS-83)
@@ -319,7 +320,7 @@ def pass_on(state: State, frame: Frame, answer: Any) -> Ask | None:
 def spoils(state: State, frame: Frame, answer: Any) -> Ask | None:
     """2 Momentum for each henchman that was defeated; the Start Player says who gains them (DT-MIS-10, DT-MIS-49)."""
     new = [seat for seat in state.game.ruled if sides.fallen(state, seat) and seat not in state.facts["rewarded"]]
-    new = [seat for seat in new if seat != arena.boss_seat(state)]  # no henchman
+    new = [seat for seat in new if seat != arena.boss_seat(state) and not is_still(state.things[seat].hero)]
     heroes = [seat for seat in state.game.players if not sides.fallen(state, seat)]
     if not new or not heroes:
         state.pop()
