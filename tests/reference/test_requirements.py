@@ -106,7 +106,9 @@ def test_damage_types_are_those_of_the_rules() -> None:
 
 def test_the_tracker_begins_a_match_of_every_mode() -> None:
     """Health of DT-SET-01, DT-MOD-01, DT-MOD-08, DT-MIS-02 and of the Adventures cards."""
-    dials = {title: sorted({(dial, health) for _, dial, health, *_ in players}) for title, players, _ in match_starts()}
+    dials = {
+        title: sorted({(dial, health) for _, dial, health, *_ in players}) for title, players, *_ in match_starts()
+    }
     assert dials["Duel"] == [(0, 50), (1, 50)]
     assert dials["2v2v2 Teams"] == [(0, 50), (1, 50), (2, 50)]
     assert dials["King of the Hill, 5 players"] == [(at, 20) for at in range(5)]

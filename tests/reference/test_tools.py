@@ -1,5 +1,7 @@
 """Sheets and sliders hold what the engine says."""
 
+from dicewright.games.dice_throne.cards.missions import met, missions, shield_of
+from dicewright.reference import reference
 from dicewright.reference.tools import HALVES, MOST, sheets, tools
 
 
@@ -23,6 +25,23 @@ def test_reminders_name_the_phase_that_the_token_names() -> None:
     tokens = {name: phases for name, _, _, phases in tools()["tokens"]}
     assert tokens["Poison"] == ["Upkeep Phase"]
     assert "Income Phase" in tokens["Concussion"]
+
+
+def test_the_tracker_knows_every_mission() -> None:
+    """Each has twelve segments on both sides, henchmen and then a boss, with the Health they have in a match."""
+    known = dict(tools()["missions"])
+    assert list(known) == [one.name for one in missions().values()]
+    for one in missions().values():
+        for (clock, foes), side in zip(known[one.name], one.sides, strict=True):
+            assert len(clock) == 12
+            assert [bool(said) for said in clock] == [word != "empty" for word in side.clock]
+            for (_, health, shield, key), (slug, _) in zip(foes, side.posts, strict=True):
+                assert key in reference()
+                assert (health, shield) == ([met(slug, count, 0).health for count in (1, 2, 3, 4)], shield_of(slug))
+            assert len({name for name, *_ in foes}) == len(foes)
+    assert all(key in reference() for _, key, *_ in tools()["round"])
+    had = [phase for *_, phases in tools()["round"] for phase in phases]
+    assert sorted(had) == sorted(tools()["phases"])
 
 
 def test_every_sheet_has_rows_or_feats() -> None:

@@ -208,7 +208,7 @@ def test_damage_is_reckoned_as_the_engine_does(page: Page, server: Running) -> N
 
 def test_a_match_is_tracked_with_undo(page: Page, server: Running) -> None:
     page.goto(f"{server.address}/reference/general/sheet/match-tracker")
-    page.get_by_role("button", name="Player 1: Health -5").click()
+    page.get_by_role("button", name="Player 1: Health −5").click()
     page.get_by_label("A token for Player 1").select_option("Poison")
     expect(page.locator(".widget ul")).to_contain_text("Player 1: Poison")
     page.reload()
@@ -224,14 +224,14 @@ def test_teammates_have_one_dial_and_the_result_is_written_down(page: Page, serv
     """A match at a real table fills the score sheet (DT-MOD-01)."""
     page.goto(f"{server.address}/reference/general/sheet/match-tracker")
     page.get_by_label("A new match").select_option(label="2v2 Teams")
-    page.get_by_role("button", name="Player 1: Health of the team -5").click()
+    page.get_by_role("button", name="Player 1: Health of the team −5").click()
     expect(page.locator(".who").nth(2)).to_contain_text("45")
     expect(page.locator(".who").nth(1)).to_contain_text("50")
     for _ in range(3):
-        page.get_by_role("button", name="Player 2: Health of the team plus 5").click()
+        page.get_by_role("button", name="Player 2: Health of the team +5").click()
     expect(page.locator(".who").nth(3)).to_contain_text("60")
     for _ in range(9):
-        page.get_by_role("button", name="Player 3: Health of the team -5").click()
+        page.get_by_role("button", name="Player 3: Health of the team −5").click()
     page.get_by_role("button", name="Write it into the score sheet").click()
     page.wait_for_url("**/match-score*")
     expect(page.get_by_label("Winner, row 1", exact=True)).to_have_value("Player 2, Player 4")
@@ -256,6 +256,48 @@ def test_a_battle_is_tracked_with_its_enemy(page: Page, server: Running) -> None
     expect(page.locator(".now").first).to_have_text("Round 2, Player 1: Upkeep Phase")
     page.get_by_label("A new match").select_option(label="Boss Battle, 3 heroes")
     expect(page.locator(".who").nth(3)).to_contain_text("75")
+
+
+def test_a_mission_is_tracked_with_its_clock(page: Page, server: Running) -> None:
+    """All Heroes in one phase, Momentum, henchmen, the hand of the Crisis Clock, side 2, and undo (DT-MIS-01,
+    DT-MIS-03, DT-MIS-06, DT-MIS-11, DT-MIS-20, DT-MIS-25, DT-MIS-33)."""
+    page.goto(f"{server.address}/reference/general/sheet/match-tracker")
+    page.get_by_label("A new match").select_option(label="Mission, 2 heroes")
+    now, said, clock = page.locator(".now").first, page.locator(".widget ul"), page.locator(".clock")
+    expect(now).to_have_text("Round 1, Pass Phase")
+    expect(page.get_by_label("Which Mission")).to_have_value("0")
+    expect(page.locator(".who").nth(2)).to_contain_text("Tentacle Drone 1")
+    for _ in range(16):
+        page.get_by_role("button", name="Player 1: Momentum +1").click()
+    expect(page.locator(".who").first).to_contain_text("Momentum −115+1")
+    page.get_by_label("A token for Player 2").select_option("Poison")
+    for phase in ("Movement Phase", "Hero Phase 1"):
+        page.get_by_role("button", name="Next phase").click()
+        expect(now).to_have_text(f"Round 1, {phase}")
+    expect(said).to_contain_text("All Heroes skip this first Income Phase")
+    expect(said).to_contain_text("Player 2: Poison")
+    for _ in range(4):
+        page.get_by_role("button", name="Next phase").click()
+    expect(said).to_contain_text("The enemy dice: 2 red, 3 black")
+    page.get_by_role("button", name="Roll the enemy dice").click()
+    expect(page.locator(".now").nth(1)).to_have_text(re.compile(r"Dice: red( [1-6]){2} black( [1-6]){3}"))
+    page.get_by_role("button", name="Next phase").click()
+    page.get_by_label("The clock shows its +1 side").check()
+    page.get_by_role("button", name="Move the hand on by 3").click()
+    expect(clock.locator("b")).to_have_text("3")
+    expect(said).to_contain_text("Segment 2: Each opponent discards 1 card.")
+    page.get_by_role("button", name="Undo").click()
+    expect(clock.locator("b")).to_have_text("0")
+    page.get_by_role("button", name="Next phase").click()
+    expect(now).to_have_text("Round 2, Pass Phase")
+    expect(said).to_contain_text("The Start Player token goes to Player 2")
+    page.get_by_role("button", name="On to side 2").click()
+    expect(page.locator(".who")).to_have_count(3)
+    expect(page.locator(".who").nth(2)).to_contain_text("Doctor Octopus")
+    expect(page.locator(".who").first).to_contain_text("15")
+    page.reload()
+    expect(now).to_have_text("Round 2, Pass Phase")
+    assert audit(page) == []
 
 
 def test_a_page_answers_keys_within_a_second(opened: Browser, server: Running, faults: list[str]) -> None:

@@ -207,11 +207,14 @@ def _cell(side: Side, at: int, one: Space | None) -> str:
 
 def _clock(side: Side) -> Grid:
     """The segments of the Crisis Clock that do something, by their number."""
-    rows = [((str(at),), (_segment(side, word),)) for at, word in enumerate(side.clock, 1) if word != EMPTY]
+    rows = [((str(at),), (segment(side, word),)) for at, word in enumerate(side.clock, 1) if word != EMPTY]
     return Grid("Crisis Clock", ("Segment", "What it does"), tuple(rows))
 
 
-def _segment(side: Side, word: str) -> str:
+def segment(side: Side, word: str) -> str:
+    """What a segment of the clock does; empty for one that does nothing."""
+    if word == EMPTY:
+        return ""
     if word in ON_ALL:
         return ON_ALL[word]
     if word in CRISIS:

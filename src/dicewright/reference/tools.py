@@ -22,6 +22,7 @@ from dicewright.reference.boards import GAME, token_key
 from dicewright.reference.choices import ENEMIES, INCOME, starts
 from dicewright.reference.played import ADVENTURES_CHARTER, CHARTERS, FEATS, PERK_SHEET
 from dicewright.reference.provenance import OURS
+from dicewright.reference.rounds import RED, mission_round, tracked_missions
 from dicewright.reference.tree import Entry, Grid, Line, Widget
 from dicewright.reference.when import When
 from dicewright.reference.written_files import read_file
@@ -164,10 +165,11 @@ def damage_types() -> list[list[Any]]:
 @cache
 def match_starts() -> list[list[Any]]:
     """How a match begins in each mode and for each number of players: its name, the players with their dials and
-    Health, who skips the first Income Phase. Teammates have one dial (DT-MOD-01). Whom nobody plays has a kind besides,
-    by which `enemy_dials` are chosen."""
+    Health, who skips the first Income Phase, and that it is a Mission, if it is one. Teammates have one dial
+    (DT-MOD-01). Whom nobody plays has a kind besides, by which `enemy_dials` are chosen."""
     found: list[list[Any]] = []
     for mode in MODES.values():
+        mission = [mode.against] if mode.against == MISSION else []
         for count in mode.health:
             seats = range(count)
             dials = [seat if mode.against and not mode.shared else mode.team(seat) for seat in seats]
@@ -180,7 +182,7 @@ def match_starts() -> list[list[Any]]:
                 players.append([first[0], count, first[1][count - 1], kind])
             alone = mode.bosses == 1
             of = _heroes(count - alone) if mode.against or alone else f"{count} players"
-            found.append([f"{mode.name}{f', {of}' if len(mode.health) > 1 else ''}", players, _income(mode)])
+            found.append([f"{mode.name}{f', {of}' if len(mode.health) > 1 else ''}", players, _income(mode), *mission])
     for one in starts():
         for at, count in enumerate(one["heroes"]):
             if "each" in one:
@@ -242,6 +244,9 @@ def tools() -> dict[str, Any]:
         "heroes": sorted(heroes),
         "starts": match_starts(),
         "enemies": enemy_dials(),
+        "round": mission_round(),
+        "missions": tracked_missions(),
+        "red": RED,
         "skipped": {kind: list(phases) for kind, phases in SKIPPED.items()},
         "sheets": {one["id"]: one for one in sheets()},
         "charter": CHARTER,

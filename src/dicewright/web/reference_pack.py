@@ -152,7 +152,7 @@ def frame_with_holes() -> str:
         game=MARKS["game"],
         previews=MARKS["previews"],
         kept=True,
-        scripts=(pages.WIDGETS, lists.LISTS),
+        scripts=(*pages.WIDGETS, lists.LISTS),
     )
     return text.replace("&lt;!--", "<!--").replace("--&gt;", "-->")
 
@@ -162,7 +162,7 @@ def shell() -> tuple[str, ...]:
     drawn = [
         *pages.SHEETS,
         *pages.SCRIPTS,
-        pages.WIDGETS,
+        *pages.WIDGETS,
         lists.LISTS,
         "/static/icon.svg",
         "/static/reference/icon-192.png",

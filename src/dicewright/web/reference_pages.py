@@ -35,8 +35,8 @@ SCRIPTS = (
     "/static/reference/choice.js",
     "/static/reference/search.js",
 )
-WIDGETS = "/static/reference/widgets.js"
-"""What sliders, sheets and the tracker need besides."""
+WIDGETS = ("/static/reference/tracker.js", "/static/reference/widgets.js")
+"""What sliders, sheets and the tracker need besides; the last one begins with what the others have."""
 PLACES = ((f"{ROOT}index", "Index"), (f"{ROOT}tools", "Tools and sheets"), (f"{ROOT}marks", "Bookmarks"))
 
 
@@ -126,7 +126,7 @@ def entry_page(key: str, choice: Choice) -> str:
         game=entry.game if entry.game in TITLES else "",
         here=address(key),
         previews=previews_of(entry, found),
-        scripts=(WIDGETS,) if "data-widget=" in main else (),
+        scripts=WIDGETS if "data-widget=" in main else (),
         description=entry.summary,
     )
 

@@ -1,9 +1,9 @@
-// Things to work with: damage arithmetic, sheets, and a tracker for a match at a real table. What is written in them is
+// Things to work with: damage arithmetic and sheets, and beside them the tracker (`tracker.js`). What is written in them is
 // kept in this browser. The numbers of the arithmetic come from the engine's own ledger (`reference/tools.py`).
 "use strict";
 {
   const { made } = Reference;
-  const makers = {};
+  const makers = (Reference.makers ??= {});
 
   // --- damage: sums first, then every half and double of the same subtotal (DT-CALC-01 to DT-CALC-07) ---
   // What does not count in a damage type is left out: the ledger says which.
@@ -46,6 +46,7 @@
 
   // --- sheets ---
   const packed = (data) => btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(data)))).replaceAll("+", "-").replaceAll("/", "_");
+  Reference.packed = packed;
   const unpacked = (text) => JSON.parse(new TextDecoder().decode(Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (sign) => sign.charCodeAt(0))));
   const table = (data) => Array.isArray(data) && data.length <= 200 && data.every((row) => Array.isArray(row) && row.length <= 20 && row.every((cell) => typeof cell === "string" && cell.length <= 200));
 
@@ -131,94 +132,6 @@
           button("Empty it", () => { const before = rows; rows = fresh(); keep(); draw(); Reference.say("The sheet is empty. Reload does not bring it back."); place.append(made("p", {}, button("Take that back", () => { rows = before; keep(); draw(); }))); }), file),
       );
       add();
-    };
-    draw();
-  };
-
-  // --- tracker ---
-  makers.tracker = (place, tools) => {
-    // Whom nobody plays has the Health of its card, of a boss by the number of heroes (DT-DTA-58, DT-DTA-83).
-    const enemy = (player, [name, health, cp], heroes) => Object.assign(player, { name, health: health[heroes - 1], most: 99 + health[heroes - 1], cp });
-    const begin = ([title, players, income]) => ({ title, income, turn: 1, phase: 0, active: 0, dice: [], players: players.map(([name, dial, health, kind]) => (kind ? enemy({ name, dial, kind, tokens: {} }, tools.enemies[kind].find((one) => one[0] === name), players.length - 1) : { name, dial, health, most: health + 10, cp: 2, tokens: {} })) });
-    const kept = Reference.kept("tracker", null);
-    let now = kept?.income ? kept : begin(tools.starts[0]), before = [];
-    const change = (doing) => {
-      before = [...before.slice(-99), JSON.stringify(now)];
-      doing();
-      Reference.keep("tracker", now);
-      draw();
-    };
-    const button = (text, onclick, label, more = {}) => made("button", { type: "button", onclick, "aria-label": label, ...more }, text);
-    // Teammates have one Health Dial (DT-MOD-01).
-    const turn = (player, name, value) => { for (const one of name === "health" ? now.players.filter((other) => other.dial === player.dial) : [player]) one[name] = value; };
-    const counter = (title, player, name, most, steps) => made("span", { class: "count" }, `${title} `,
-      ...steps.filter((step) => step < 0).map((step) => button(String(step).replace("-", "−"), () => change(() => turn(player, name, Math.max(0, player[name] + step))), `${player.name}: ${title} ${step}`)),
-      made("b", {}, String(player[name])),
-      ...steps.filter((step) => step > 0).map((step) => button(`+${step}`, () => change(() => turn(player, name, Math.min(most, player[name] + step))), `${player.name}: ${title} plus ${step}`)));
-    const limit = (name) => tools.tokens.find((one) => one[0] === name)?.[2] || 99;
-    const token = (player, name) => made("span", { class: "count" },
-      made("a", { href: Reference.href(tools.tokens.find((one) => one[0] === name)[1]) }, name), " ",
-      button("−", () => change(() => { if (--player.tokens[name] <= 0) delete player.tokens[name]; }), `${player.name}: one ${name} less`),
-      made("b", {}, String(player.tokens[name])),
-      button("+", () => change(() => { player.tokens[name] = Math.min(limit(name), player.tokens[name] + 1); }), `${player.name}: one ${name} more`));
-    const chooser = (player) => made("select", { "aria-label": `A token for ${player.name}`, onchange: (event) => {
-      const name = event.target.value;
-      if (name) change(() => { player.tokens[name] = Math.min(limit(name), (player.tokens[name] ?? 0) + 1); });
-    } }, made("option", { value: "" }, "Add a token"), tools.tokens.map(([name]) => made("option", { value: name }, name)));
-    const who = (player, at) => (player.kind
-      ? made("select", { "aria-label": `Which ${player.kind}`, onchange: (event) => change(() => enemy(player, tools.enemies[player.kind][event.target.value], now.players.filter((one) => !one.kind).length)) },
-        tools.enemies[player.kind].map(([name], number) => made("option", { value: number, selected: name === player.name }, name)))
-      : made("input", { value: player.name, maxlength: 40, "aria-label": "Name or hero", list: "tracker-heroes", onchange: (event) => change(() => { player.name = event.target.value || `Player ${at + 1}`; }) }));
-    const reminders = () => {
-      const phase = tools.phases[now.phase], player = now.players[now.active], found = [];
-      for (const one of now.players) for (const name of Object.keys(one.tokens)) {
-        if (tools.tokens.find((known) => known[0] === name)?.[3].includes(phase)) found.push(`${one.name}: ${name}`);
-      }
-      const skips = now.turn === 1 && (now.income === "everybody" || (now.income === "the first" && now.active === 0));
-      if (phase === "Income Phase") found.unshift(skips ? `${player.name} skips this first Income Phase` : `${player.name} gains 1 CP and ${player.kind ? "turns over its top Action card" : "draws 1 card"}`);
-      if (phase === "Discard Phase") found.unshift(`${player.name} sells down to 6 cards`);
-      return found;
-    };
-    // An enemy takes its step in the turn of every hero, and has not all of the phases (DT-DTA-06, DT-DTA-61, DT-DTA-95).
-    const next = () => change(() => {
-      const left = tools.skipped[now.players[now.active].kind] ?? [], foe = now.players.findIndex((one) => one.kind);
-      do now.phase += 1; while (left.includes(tools.phases[now.phase]));
-      now.dice = [];
-      if (now.phase < tools.phases.length) return;
-      now.phase = 0;
-      if (foe >= 0 && now.active !== foe) [now.hero, now.active] = [now.active, foe];
-      else {
-        const heroes = now.players.flatMap((one, at) => (one.kind ? [] : [at]));
-        const at = heroes.indexOf(foe >= 0 ? now.hero : now.active) + 1;
-        now.active = heroes[at % heroes.length];
-        if (at === heroes.length) now.turn += 1;
-      }
-    });
-    const note = () => {
-      const standing = now.players.filter((one) => one.health > 0), dials = new Set(standing.map((one) => one.dial));
-      const names = now.players.map((one) => one.name).join(", ");
-      const won = dials.size === 1 ? standing.map((one) => one.name).join(", ") : dials.size ? "not over" : "draw";
-      location.href = `${Reference.href("general/sheet/match-score")}#add=${packed([new Date().toISOString().slice(0, 10), names, now.title, won, ""])}`;
-    };
-    const roll = () => change(() => { now.dice = Array.from(crypto.getRandomValues(new Uint32Array(5)), (one) => (one % 6) + 1); });
-    const draw = () => {
-      const said = reminders();
-      place.replaceChildren(
-        made("p", { class: "now", role: "status" }, `Round ${now.turn}, ${now.players[now.active].name}: ${tools.phases[now.phase]}`),
-        said.length ? made("ul", {}, said.map((one) => made("li", {}, one))) : "",
-        made("p", { class: "bar" }, button("Next phase", next, null, { class: "go" }), button("Undo", () => { if (before.length) { now = JSON.parse(before.pop()); Reference.keep("tracker", now); draw(); } }, null, { disabled: !before.length }), button("Roll five dice", roll)),
-        now.dice.length ? made("p", { class: "now" }, `Dice: ${now.dice.join(" ")}`) : "",
-        made("div", { class: "rows" }, now.players.map((player, at) => made("section", { class: `who${at === now.active ? " on" : ""}`, "aria-label": player.name },
-          made("p", {}, who(player, at)),
-          counter(now.players.some((other) => other !== player && other.dial === player.dial) ? "Health of the team" : "Health", player, "health", player.most, [-5, -1, 1, 5]), counter("CP", player, "cp", 15, [-1, 1]),
-          made("p", {}, Object.keys(player.tokens).map((name) => token(player, name)), chooser(player))))),
-        made("datalist", { id: "tracker-heroes" }, tools.heroes.map(([name]) => made("option", { value: name }))),
-        made("p", { class: "bar" },
-          made("select", { "aria-label": "A new match", onchange: (event) => event.target.value && change(() => { now = begin(tools.starts[event.target.value]); }) },
-            made("option", { value: "" }, "New match …"), tools.starts.map(([title], at) => made("option", { value: at }, title))),
-          button("Add a dial", () => change(() => now.players.push({ name: "Enemy", dial: Math.max(...now.players.map((one) => one.dial)) + 1, health: 0, most: 99, cp: 0, tokens: {} }))),
-          button("Write it into the score sheet", note)),
-      );
     };
     draw();
   };
