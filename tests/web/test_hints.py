@@ -34,7 +34,7 @@ def test_the_first_hint_is_on_the_page_with_its_rule(client, game):
     match, _ = learn(client, game)
     assert hint_on(client, match)[0].startswith("Hint 1 of ")
     assert (
-        f'<a class="rule" href="/rules/{"DT-TURN-01" if game == "dice_throne" else "DM-ROLL-02"}"'
+        f'<a class="rule" href="/rules/{"DT-TURN-01" if game == "dice_throne" else "DM-ROLL-02"}?game={game}'
         in client.get(f"/match/{match}").text
     )
 

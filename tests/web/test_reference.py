@@ -1,6 +1,7 @@
 """The reference as pages: addresses, the choice in them, what a browser keeps, and the static folder."""
 
 import gzip
+import html
 import json
 import re
 import time
@@ -245,6 +246,21 @@ def test_a_match_opens_the_reference_set_to_itself() -> None:
     assert choice_of_match(setup).query() == (
         "?game=dice_throne&editions=rulings&modes=2v2&players=4&heroes=monk,ninja,paladin,thor"
     )
+
+
+def test_a_rule_of_a_match_leads_to_it_as_the_match_is_played(client: Any) -> None:
+    """Every rule id keeps the choice of the match on its way into the reference; a game of one's own has none."""
+    word = word_of(client.get("/").text)
+    match = client.post("/learn", data={"form": word, "game": "dice_throne"}, headers={"Origin": "http://testserver"})
+    text = client.get(match.url.path).text
+    query = re.search(r'data-rules="\?([^"]+)"', text)
+    assert query is not None
+    said = html.unescape(query[1])
+    assert "modes=duel" in said
+    assert f'href="/rules/DT-TURN-01?{query[1]}"' in text
+    led = client.get(f"/rules/DT-DMG-03?{said}", follow_redirects=False)
+    assert led.headers["location"] == f"/reference/dice_throne/rule/DT-DMG-03?{said}"
+    assert choice_of_match({"game": "drill", "seats": ["a", "b"]}).query() == ""
 
 
 def test_a_battle_opens_the_reference_with_its_enemy_in_it() -> None:

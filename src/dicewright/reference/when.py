@@ -107,9 +107,12 @@ def read_choice(query: Mapping[str, str]) -> Choice:
 def choice_of_match(setup: Mapping[str, Any]) -> Choice:
     """What a match plays: its game, edition, mode, number of players, heroes and enemies.
 
-    setup: as the match was begun.
+    setup: as the match was begun. A game of one's own has nothing to be chosen from.
     """
-    from dicewright.reference.choices import met_in_mission, met_on_the_way
+    from dicewright.reference.choices import TITLES, met_in_mission, met_on_the_way
+
+    if setup["game"] not in TITLES:
+        return Choice()
 
     seats = [str(seat) for seat in setup.get("seats", ())]
     options = dict(setup.get("options") or {})

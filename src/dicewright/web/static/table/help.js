@@ -1,7 +1,7 @@
 // How to play here: the keys, and the words that can be typed.
 import { html } from "./h.js";
 import { HintsAgain } from "./hints.js";
-import { home, ofMatch, view } from "./link.js";
+import { home, ofMatch, rules, view } from "./link.js";
 import { TYPED } from "./words.js";
 
 const Typed = () => (TYPED[view.value?.game] || []).map((typed) => html`, <i>${typed}</i>`);
@@ -32,7 +32,7 @@ export function Help({ dice = false }) {
   return html`<dialog id="help" aria-labelledby="help-title"><h2 id="help-title">How to play here</h2>
     <p>What is lit may be used: click or tap it. Every answer also stands in the list beside the question.</p>
     <dl class="facts">${[...(dice ? DICE : CHOICES), ...ALL].map(([key, words]) => html`<dt>${key}</dt><dd>${words}</dd>`)}</dl>
-    <p><a href="/rules" target="_blank" rel="noopener">Rules</a>, <a href="/cards" target="_blank" rel="noopener">cards</a>${ofMatch && html`, <a href=${`${home}/record`} target="_blank" rel="noopener">fair dice</a>`}</p>
+    <p><a href=${`/reference/${rules}`} target="_blank" rel="noopener">Rules</a>, <a href="/cards" target="_blank" rel="noopener">cards</a>${ofMatch && html`, <a href=${`${home}/record`} target="_blank" rel="noopener">fair dice</a>`}</p>
     ${ofMatch && html`<p>Is something wrong? <a class="btn quiet" href=${reportHere()} target="_blank" rel="noopener">Report a problem</a></p>`}
     <${HintsAgain} />
     <form method="dialog"><button class="btn">Close</button></form></dialog>`;

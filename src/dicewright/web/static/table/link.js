@@ -134,6 +134,7 @@ function hear(message) {
 // What would be sent where a replay is shown is heard by that. home: the address of the match.
 let instead = null;
 export const home = location.pathname.replace(/\/replay$/, "");
+export const rules = document.getElementById("table")?.dataset.rules ?? ""; // what the reference shows of this match, as a query
 export const ofMatch = home.startsWith("/match/"); // a scenario has no record, and nobody plays it
 export const hearBy = (listener) => (instead = listener);
 
