@@ -171,7 +171,30 @@ def test_a_match_shows_what_its_enemies_inflict() -> None:
             assert found.entry(f"dice_throne/status/{word}").when.meets(choice), (met, word)
     rest = choice_of_match({**mission, "options": {"mission": "doctor_octopus"}})
     assert not found.entry("dice_throne/status/hex").when.meets(rest)
-    assert {"rider", "kingpin"} <= set(choice_of_match(mission).heroes)
+    assert choice_of_match(mission).heroes == ("any_in_mission", "thor")
+
+
+@pytest.mark.parametrize(
+    ("modes", "brings", "hides"),
+    [
+        ("missions", ("hex", "targeted", "focus-fire"), ("synth",)),
+        ("boss_battle", ("hex", "wither"), ("synth", "focus-fire")),
+        ("portal_crawl", ("bleed",), ("synth", "focus-fire")),
+        ("adventures", ("bleed", "hex"), ("synth", "focus-fire")),
+    ],
+)
+def test_heroes_chosen_by_hand_do_not_hide_what_enemies_bring(
+    modes: str, brings: tuple[str, ...], hides: tuple[str, ...]
+) -> None:
+    """A mode and heroes without an enemy mean any enemy of that mode; who names one means that one."""
+    found = reference()
+    choice = read_choice({"modes": modes, "heroes": "thor"})
+    for word, is_there in (*((one, True) for one in brings), *((one, False) for one in hides)):
+        assert found.entry(f"dice_throne/status/{word}").when.meets(choice) == is_there, word
+    assert read_choice({key: ",".join(values) for key, values in choice.respects()}) == choice
+    assert not found.entry("dice_throne/status/hex").when.meets(
+        read_choice({"modes": "missions", "heroes": "thor,rhino"})
+    )
 
 
 @pytest.mark.parametrize("key", ["dice_throne/term/ability", "dice_throne/term/offensive-ability"])

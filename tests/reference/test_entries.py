@@ -349,6 +349,12 @@ def test_a_henchman_is_found_by_its_singular_and_has_the_numbers_it_is_played_by
 
 
 def test_a_mission_says_whom_one_meets_and_every_tile_is_told() -> None:
+    listed = sections("dice_throne/mode/missions")
+    for name, keys in (
+        ("played-here", {mission_key(slug) for slug in missions()}),
+        ("waiting", {mission_key(slug) for slug in mission_entries() if slug not in missions()}),
+    ):
+        assert {key for block in listed[name].blocks if isinstance(block, Listing) for key in block.keys} == keys
     for slug, mission in missions().items():
         leads = set(links_of(reference().entry(mission_key(slug))))
         assert {enemy_key(foe) for foe in mission.posts} <= leads, slug

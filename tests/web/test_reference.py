@@ -93,6 +93,19 @@ def test_an_id_leads_to_its_entry_and_keeps_the_choice(client: Any) -> None:
     assert found.headers["location"] == "/reference/dice_throne/rule/DT-DMG-03?modes=2v2"
 
 
+@pytest.mark.parametrize(
+    ("old", "now"),
+    [
+        ("enemy/henchmen-cult-thugs", "enemy/henchman-cult-thug"),
+        ("enemy/henchmen-drones-of-ultron", "enemy/henchman-drone-of-ultron"),
+        ("mode/mission-tutorial-doctor-octopus", "mode/mission-doctor-octopus"),
+    ],
+)
+def test_an_old_address_leads_to_where_its_entry_stands_now(client: Any, old: str, now: str) -> None:
+    found = client.get(f"/reference/dice_throne/{old}?modes=missions", follow_redirects=False)
+    assert found.headers["location"] == f"/reference/dice_throne/{now}?modes=missions"
+
+
 def test_searching_without_script(client: Any) -> None:
     """DT-REF-07."""
     text = client.get("/reference/search?q=protct").text

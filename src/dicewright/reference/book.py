@@ -23,9 +23,14 @@ from dicewright.reference.find import Finder, Hit
 from dicewright.reference.index import make_index
 from dicewright.reference.tree import Entry
 from dicewright.reference.when import Choice, When
+from dicewright.reference.words import plain
 
 KEPT = 6
 """Made references that stay: several checkouts may share the folder."""
+
+
+PREFIXES = 3
+"""Words before the name in an old address that are tried without: `mission-tutorial-doctor-octopus`."""
 
 
 class Reference:
@@ -39,6 +44,7 @@ class Reference:
         self._read: dict[str, Entry] = {}
         self._whens = [read_when(text) for text in self.index["whens"]]
         self._finder = Finder(self.index)
+        self._by_name: dict[tuple[str, str], str] = {}
         self._by_word: dict[str, list[str]] = {}
         for key in self._entries:
             self._by_word.setdefault(key.rpartition("/")[2].casefold(), []).append(key)
@@ -69,6 +75,18 @@ class Reference:
         """The address of the entry with an id such as `DT-DMG-03` or `protect`, in whatever game it is."""
         found = self._by_word.get(word.strip().casefold().replace(" ", "-"))
         return found[0] if found else None
+
+    def moved(self, key: str) -> str | None:
+        """The address of an entry that stood at another one, which its names tell: `…/enemy/henchmen-cult-thugs`."""
+        place, _, word = key.rpartition("/")
+        parts = word.split("-")
+        if not self._by_name:
+            index = self.index
+            for one, title, also in zip(index["keys"], index["titles"], index["also"], strict=True):
+                for name in (plain(title), *filter(None, also.split("|"))):
+                    self._by_name.setdefault((one.rpartition("/")[0], name), one)
+        names = (" ".join(parts[at:]) for at in range(min(len(parts), PREFIXES)))
+        return next((self._by_name[place, name] for name in names if (place, name) in self._by_name), None)
 
     def find(self, question: str, choice: Choice) -> list[Hit]:
         """The entries that answer a question and apply to a choice, the best first."""

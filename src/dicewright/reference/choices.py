@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -10,8 +10,7 @@ from dicewright.content_files import of_content
 from dicewright.games import GAMES, choices
 from dicewright.games.dice_masters.cards import definitions as masters
 from dicewright.games.dice_throne.cards import definitions as throne
-from dicewright.games.dice_throne.cards.crawls import CRAWL
-from dicewright.games.dice_throne.cards.enemies import MINION
+from dicewright.games.dice_throne.cards.enemies import ATTENDANT, BOSS, HENCHMAN, MINION, MISSION_BOSS, THREAT
 from dicewright.games.dice_throne.cards.missions import MISSION, missions
 from dicewright.games.dice_throne.teams.modes import MODES
 from dicewright.language.shape import Listed, Record, Table, Whole, Words
@@ -26,8 +25,12 @@ TITLES = {"dice_throne": "Dice Throne", "dice_masters": "Dice Masters"}
 ENEMIES = tuple(throne.BOARDS)
 """The notes of those among the heroes to choose whom nobody plays: `minion` and `boss`."""
 
-ANY_MINION = "any_minion"
-"""Who is at the table where minions are met on the way: each of them may be."""
+ANY = {
+    "any_minion": ("Any minion", (MINION,), ("adventures", "minion_battle", "portal_crawl")),
+    "any_boss": ("Any boss", (BOSS, ATTENDANT), ("adventures", "boss_battle", "boss_vs_many", "boss_vs_boss")),
+    "any_in_mission": ("Any enemy of Missions", (HENCHMAN, MISSION_BOSS, THREAT), ("missions", "mission")),
+}
+"""Who is at the table where nobody says which enemy is: each of them may be. The title, the kinds, and the modes."""
 
 MOST_PLAYERS = 6
 
@@ -101,23 +104,33 @@ def _enemies() -> Iterator[Option]:
         found = throne.enemy_entries(kind)
         for slug in sorted(found, key=lambda slug: str(found[slug]["name"])):
             yield Option(slug, str(found[slug]["name"]), "dice_throne", kind)
-        if kind == MINION:
-            yield Option(ANY_MINION, "Any minion", "dice_throne", kind)
+    for word, (title, kinds, _) in ANY.items():
+        yield Option(word, title, "dice_throne", kinds[0])
 
 
-def met_on_the_way(mode: str) -> str:
-    """Who comes to the table of a mode besides those it begins with, empty for nobody."""
-    return ANY_MINION if mode in MODES and MODES[mode].against == CRAWL else ""
+def any_of(kind: str) -> str:
+    """Who stands for every enemy of a kind."""
+    return next(word for word, (_, kinds, _) in ANY.items() if kind in kinds)
+
+
+def met_in(mode: str) -> tuple[str, ...]:
+    """Who stands for the enemies of a mode, nobody where players fight each other."""
+    return tuple(word for word, (_, _, modes) in ANY.items() if mode in modes)
+
+
+def may_come(modes: Iterable[str], heroes: Iterable[str]) -> Iterator[str]:
+    """Who stands for the enemies of some modes of whom none is named: on the way of a Portal Crawl, and wherever
+    somebody chose a mode and heroes by hand."""
+    known = {option.key: any_of(option.note) for option in options()["heroes"] if option.note in ENEMIES}
+    named = {known.get(slug) for slug in heroes}
+    yield from (word for word in dict.fromkeys(word for mode in modes for word in met_in(mode)) if word not in named)
 
 
 def met_in_mission(mode: str, mission: str) -> tuple[str, ...]:
-    """Whom heroes meet on both sides of a Mission, by slug; in one that is not named, any of them."""
-    if mode not in MODES or MODES[mode].against != MISSION:
+    """Whom heroes meet on both sides of a Mission, by slug; nobody by name in one that is not named."""
+    if mode not in MODES or MODES[mode].against != MISSION or mission not in missions():
         return ()
-    known = missions()
-    return tuple(
-        dict.fromkeys(slug for name in ([mission] if mission in known else known) for slug in known[name].posts)
-    )
+    return tuple(dict.fromkeys(missions()[mission].posts))
 
 
 def _modes() -> list[Option]:

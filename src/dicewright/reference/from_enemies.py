@@ -23,7 +23,7 @@ from dicewright.games.dice_throne.cards.henchmen import ALIGNED, AWAY_FROM_WALLS
 from dicewright.games.dice_throne.cards.minions import ROMAN
 from dicewright.games.dice_throne.cards.missions import reaches_of
 from dicewright.reference.boards import GAME, UPGRADES, card_key, faces_of, rows_of, tokens_in, upgrade
-from dicewright.reference.choices import modes_of
+from dicewright.reference.choices import ANY, any_of, modes_of
 from dicewright.reference.names import slug_of
 from dicewright.reference.provenance import sure
 from dicewright.reference.tree import Block, Entry, Facts, Grid, Line, Listing, Para, Section, other_sources
@@ -31,8 +31,8 @@ from dicewright.reference.when import When
 
 ON_MISSIONS = When(modes=modes_of(("missions",)))
 MODES = {
-    MINION: ("adventures", "minion_battle", "portal_crawl"),
-    BOSS: ("adventures", "boss_battle", "boss_vs_many", "boss_vs_boss"),
+    MINION: ANY[any_of(MINION)][2],
+    BOSS: ANY[any_of(BOSS)][2],
     ATTENDANT: ("adventures", "boss_battle"),
     HENCHMAN: ON_MISSIONS.modes,
     MISSION_BOSS: ON_MISSIONS.modes,

@@ -34,8 +34,8 @@ from dicewright.language.plural import plural
 from dicewright.reference.boards import GAME
 from dicewright.reference.from_enemies import ON_MISSIONS, enemy_key
 from dicewright.reference.names import slug_of
-from dicewright.reference.provenance import sure
-from dicewright.reference.tree import Block, Entry, Facts, Grid, Line, Para, Picks, Section
+from dicewright.reference.provenance import PRINTED, sure
+from dicewright.reference.tree import Block, Entry, Facts, Grid, Line, Listing, Para, Picks, Section
 
 BOOST_TILES = f"{GAME}/part/boost-tiles"
 """Where the Boost Tiles stand."""
@@ -46,7 +46,25 @@ def missions_entries() -> Iterator[Entry]:
     """All of them."""
     for slug, data in mission_entries().items():
         yield _mission(slug, data)
+    yield _mode()
     yield _boost_tiles()
+
+
+def _mode() -> Entry:
+    """What the mode is written to be, with the Missions that are played and those that wait."""
+    played = tuple(mission_key(slug) for slug in missions())
+    waiting = tuple(mission_key(slug) for slug in mission_entries() if slug not in missions())
+    blocks = [Section("played-here", "Missions that are played", (Listing(played, told=True),))]
+    blocks += [Section("waiting", "Missions that wait", (Listing(waiting),))] if waiting else []
+    return Entry(
+        f"{GAME}/mode/missions",
+        "Missions",
+        "mode",
+        "",
+        tuple(blocks),
+        when=ON_MISSIONS,
+        confidence=PRINTED,
+    )
 
 
 def mission_key(slug: str) -> str:

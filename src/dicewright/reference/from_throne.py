@@ -23,7 +23,6 @@ from dicewright.games.dice_throne.cards.definitions import (
     read,
     status_effects,
 )
-from dicewright.games.dice_throne.cards.enemies import MINION
 from dicewright.odds.board import board_odds
 from dicewright.odds.objectives import numeral
 from dicewright.reference.boards import (
@@ -39,7 +38,7 @@ from dicewright.reference.boards import (
     token_key,
     upgrade,
 )
-from dicewright.reference.choices import ANY_MINION, box_of, title_of
+from dicewright.reference.choices import any_of, box_of, title_of
 from dicewright.reference.from_enemies import MODES, enemies, enemy_slugs, kind_of, tokens_of
 from dicewright.reference.names import slug_of
 from dicewright.reference.provenance import sure
@@ -294,8 +293,7 @@ def _token_when(name: str, slugs: list[str], names: tuple[str, ...]) -> When:
     foes = [slug for slug in enemy_slugs() if name in tokens_of(hero(slug))]
     mine = slugs or [slug_of(one).replace("-", "_") for one in names]
     if mine or not foes:
-        met = (ANY_MINION,) if any(kind_of(slug) == MINION for slug in foes) else ()
-        return When(heroes=(*mine, *foes, *met))
+        return When(heroes=(*mine, *foes, *dict.fromkeys(any_of(kind_of(slug)) for slug in foes)))
     return When(modes=tuple(dict.fromkeys(mode for slug in foes for mode in MODES[kind_of(slug)])))
 
 

@@ -92,7 +92,7 @@ class Choice:
 
 def read_choice(query: Mapping[str, str]) -> Choice:
     """The choice in the query of an address. Words that mean nothing are left out: an old link still opens."""
-    from dicewright.reference.choices import known_values
+    from dicewright.reference.choices import known_values, may_come
 
     game = query.get("game", "")
     known = known_values()
@@ -101,6 +101,8 @@ def read_choice(query: Mapping[str, str]) -> Choice:
         name: tuple(sorted({word for word in query.get(name, "").split(",") if word in known[name]}))
         for name in RESPECTS
     }
+    if chosen["heroes"]:  # heroes alone would hide what their enemies bring
+        chosen["heroes"] = tuple(sorted({*chosen["heroes"], *may_come(chosen["modes"], chosen["heroes"])}))
     return Choice(**chosen, game=game, everything=query.get("all") == "1")
 
 
@@ -109,7 +111,7 @@ def choice_of_match(setup: Mapping[str, Any]) -> Choice:
 
     setup: as the match was begun. A game of one's own has nothing to be chosen from.
     """
-    from dicewright.reference.choices import TITLES, met_in_mission, met_on_the_way
+    from dicewright.reference.choices import TITLES, met_in_mission
 
     if setup["game"] not in TITLES:
         return Choice()
@@ -118,7 +120,7 @@ def choice_of_match(setup: Mapping[str, Any]) -> Choice:
     options = dict(setup.get("options") or {})
     said = {name: str(setup.get(name) or options.get(name) or "") for name in ("edition", "minion", "boss", "mission")}
     mode = str(setup.get("mode") or "")
-    foes = [said["minion"], said["boss"], met_on_the_way(mode), *met_in_mission(mode, said["mission"])]
+    foes = [said["minion"], said["boss"], *met_in_mission(mode, said["mission"])]
     edition, heroes = said["edition"], ",".join([*seats, *foes])
     asked = {"modes": mode, "heroes": heroes, "players": str(len(seats) or "")}
     query = {**asked, "game": str(setup["game"]), "editions": f"{edition},{edition.upper()}"}
