@@ -3,10 +3,16 @@
 import base64
 import json
 import re
+from itertools import product
 from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
+import dicewright as dw
+from dicewright.games.dice_throne.board import ledger
+from dicewright.games.dice_throne.board.entities import Line
+from dicewright.games.dice_throne.board.state import state_of
+from dicewright.reference import tools
 from tests.web.browser import audit, start
 from tests.web.running import Running
 
@@ -53,6 +59,42 @@ def test_damage_is_reckoned_as_the_engine_does(page: Page, server: Running) -> N
     expect(page.locator(".widget .sum")).to_contain_text("Subtotal 7 Damage dealt 7")
     page.get_by_label("Damage type").fill("4")
     expect(page.locator(".widget .sum")).to_contain_text("Damage dealt 15")
+
+
+GRID = (tools.TYPES, (0, 1, 7, 12, 40), (0, 3, 20), (0, 5, 40), range(tools.HALVES), range(tools.DOUBLES))
+
+
+def test_the_sliders_show_what_the_ledger_reckons(page: Page, server: Running) -> None:
+    """The subtotal and what is dealt, of every damage type, on a grid of what the sliders can be set to (DT-CALC-01 to
+    DT-CALC-07, DT-DMG-01 to DT-DMG-06.1)."""
+    page.goto(f"{server.address}/reference/general/sheet/damage-arithmetic")
+    expect(page.locator(".widget .sum")).to_contain_text("Damage dealt 5")
+    kinds = list(tools.TYPES)
+    asked = [(kinds.index(kind), *rest) for kind, *rest in product(*GRID)]
+    shown = page.evaluate(
+        """(asked) => asked.map(([type, incoming, added, prevented, halves, doubled]) => {
+            const set = { type, incoming, added, prevented, halves, doubled };
+            const found = Reference.damage(set, Reference.tools.damage);
+            return [found.subtotal, found.dealt];
+        })""",
+        asked,
+    )
+    state = state_of(dw.start("dice_throne", seats=["barbarian", "paladin"], seed=1))
+    wrong = []
+    for (kind, incoming, added, prevented, halves, doubled), said in zip(product(*GRID), shown, strict=True):
+        attack = kind in ledger.ATTACKING
+        state.facts.update({"attacker": 0, "defender": 1, "attack": attack, "damage type": kind})
+        lines = [Line(1, 0, incoming, kind, "deal", -1, attack, True), Line(1, 0, added, "", "add", -1, False)]
+        lines += [Line(1, 1, prevented, "", "prevent", -1, False)]
+        lines += [Line(1, 1, 0, "", "prevent half", -1, False)] * halves + [
+            Line(1, 0, 0, "", "double", -1, False)
+        ] * doubled
+        state.set("ledger", tuple(lines))
+        found = [ledger.incoming(state, 1), ledger.figure(state, 1).total]
+        if found != said:
+            wrong.append((kind, incoming, added, prevented, halves, doubled, said, found))
+    assert len(shown) > 1000
+    assert wrong == []
 
 
 def test_a_match_is_tracked_with_undo(page: Page, server: Running) -> None:
