@@ -192,6 +192,7 @@ def test_a_status_effect_has_its_facts() -> None:
         assert entry.icon == f"token:{name}:{entry.icon.rpartition(':')[2]}", key
         assert entry.icon.rpartition(":")[2] in said["Kind"].lower() or entry.kind == "companion", key
         assert entry.summary, key
+        assert not token.text or " ".join(token.text.split()) in said_in(entry.key), key
         assert ("Stack Limit" in said) != (key in UNLIMITED) or entry.kind == "companion", key
         facts = (token.persistent, token.removable, token.transferable)
         tagged = {word for (word, when), fact in zip(tags.items(), facts, strict=True) if fact == when}

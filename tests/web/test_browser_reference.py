@@ -235,36 +235,34 @@ def test_a_newer_version_announces_itself(opened: Browser, changing: ThreadingHT
     context.close()
 
 
-NARROW = (
-    "",
-    "index/dice_throne",
-    "choose",
-    "dice_throne/hero/barbarian",
-    "general/sheet/match-tracker",
-    "dice_throne/enemy/mad-king",
-)
-AUDITED = (
-    "",
-    "choose",
-    "dice_throne/hero/barbarian",
-    "dice_throne/enemy/fallen-barbarian",
+PLACES = ("", "index/dice_throne", "choose", "tools", "marks", "search?q=attack", "dice_throne/hero/barbarian")
+PLACES_MARKED = (
     "dice_throne/phase/targeting-roll-phase?modes=2v2&all=1",
+    "dice_throne/difference/healing?editions=rulings&all=1",
 )
 
 
-@pytest.mark.parametrize("path", NARROW)
-def test_a_narrow_phone_scrolls_only_downwards(opened: Browser, server: Running, faults: list[str], path: str) -> None:
+def long_pages() -> list[str]:
+    """The entry with the most sections of every kind."""
+    found = reference()
+    kinds: dict[str, list[str]] = {}
+    for key in found:
+        kinds.setdefault(found.entry_kind(key), []).append(key)
+    return [max(keys, key=lambda key: len(found.entry(key).blocks)) for keys in kinds.values()]
+
+
+def test_pages_fit_a_narrow_phone_and_axe_finds_nothing(opened: Browser, server: Running, faults: list[str]) -> None:
+    """Every kind of page and of entry, 320 px wide: it scrolls only downwards, and nothing in it is serious."""
     context = opened.new_context(viewport={"width": 320, "height": 640})
     page = watched(context, faults)
-    page.goto(f"{server.address}/reference/{path}")
-    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    found = []
+    for path in (*PLACES, *PLACES_MARKED, *long_pages()):
+        page.goto(f"{server.address}/reference/{path}")
+        wide = page.evaluate("document.documentElement.scrollWidth")
+        found += [f"{path}: {wide} px"] if wide > 320 else []
+        found += audit(page)
+    assert "\n".join(found) == ""
     context.close()
-
-
-@pytest.mark.parametrize("path", AUDITED)
-def test_axe_finds_nothing_serious(page: Page, server: Running, path: str) -> None:
-    page.goto(f"{server.address}/reference/{path}")
-    assert audit(page) == []
 
 
 def test_the_reference_looks_as_the_lobby_and_the_table_do(page: Page, server: Running) -> None:
@@ -299,12 +297,22 @@ def test_everything_is_read_with_the_server_stopped(opened: Browser, tmp_path: P
         assert time.perf_counter() - began < 30
         expect(page.get_by_text("the opponents choose")).to_be_visible()
         expect(page.get_by_text("the one between them")).to_be_hidden()
+        page.goto(f"{running.address}/reference/dice_throne/status/hex?modes=missions&heroes=thor")
+        expect(page.locator(".ref-for")).to_contain_text("Any enemy of Missions")
+        expect(page.get_by_text("This does not apply to what you chose to see.")).to_have_count(0)
+        page.goto(f"{running.address}/reference/dice_throne/status/synth?modes=missions&heroes=thor")
+        expect(page.get_by_text("This does not apply to what you chose to see.")).to_be_visible()
         page.keyboard.press("/")
         page.keyboard.type("overcrush")
         page.keyboard.press("Enter")
         page.wait_for_url("**/overcrush*")
         page.goto(f"{running.address}/reference/general/sheet/damage-arithmetic")
         expect(page.locator(".widget .sum")).to_contain_text("Damage dealt")
+        page.goto(f"{running.address}/reference/general/sheet/match-tracker")
+        page.get_by_label("A new match").select_option(label="Mission, 1 hero")
+        page.get_by_role("button", name="Next phase").click()
+        page.reload()
+        expect(page.locator(".now").first).to_have_text("Round 1, Movement Phase")
     finally:
         context.close()
         running.kill()

@@ -113,17 +113,12 @@ def any_of(kind: str) -> str:
     return next(word for word, (_, kinds, _) in ANY.items() if kind in kinds)
 
 
-def met_in(mode: str) -> tuple[str, ...]:
-    """Who stands for the enemies of a mode, nobody where players fight each other."""
-    return tuple(word for word, (_, _, modes) in ANY.items() if mode in modes)
-
-
 def may_come(modes: Iterable[str], heroes: Iterable[str]) -> Iterator[str]:
     """Who stands for the enemies of some modes of whom none is named: on the way of a Portal Crawl, and wherever
     somebody chose a mode and heroes by hand."""
     known = {option.key: any_of(option.note) for option in options()["heroes"] if option.note in ENEMIES}
     named = {known.get(slug) for slug in heroes}
-    yield from (word for word in dict.fromkeys(word for mode in modes for word in met_in(mode)) if word not in named)
+    yield from (word for word, (_, _, met) in ANY.items() if word not in named and not set(met).isdisjoint(modes))
 
 
 def met_in_mission(mode: str, mission: str) -> tuple[str, ...]:

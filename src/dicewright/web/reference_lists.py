@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from dicewright.engine.quoting import short
 from dicewright.reference import Choice, Reference, reference
-from dicewright.reference.choices import ENEMIES, TITLES, any_of, met_in, options
+from dicewright.reference.choices import ENEMIES, TITLES, options
 from dicewright.reference.find import Hit
 from dicewright.reference.html import Drawn
 from dicewright.reference.kinds import KINDS
@@ -251,8 +251,6 @@ def choose_main(back: str, choice: Choice) -> str:
         options=options(),
         respects=RESPECTS,
         enemies=ENEMIES,
-        any_of=any_of,
-        met_in=met_in,
     )
 
 

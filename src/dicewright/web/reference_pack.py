@@ -16,7 +16,7 @@ from typing import Any
 
 from dicewright.content_files import made_path, of_content
 from dicewright.reference import Choice, reference
-from dicewright.reference.choices import TITLES, options
+from dicewright.reference.choices import ANY, ENEMIES, TITLES, any_of, options
 from dicewright.reference.tools import tools
 from dicewright.web import modules
 from dicewright.web import reference_lists as lists
@@ -117,9 +117,13 @@ def mark() -> str:
 @cache
 def data_script() -> bytes:
     """The search index and what can be chosen: what finds an entry, without the sentences under its title."""
-    found = {name: [[one.key, one.title] for one in known] for name, known in options().items()}
+    found = {
+        name: [[one.key, one.title, *([any_of(one.note)] if one.note in ENEMIES else [])] for one in known]
+        for name, known in options().items()
+    }
     index = {name: one for name, one in reference().index.items() if name != "notes"}
-    return _script("data", {"index": index, "options": found})
+    any_enemy = {word: modes for word, (_, _, modes) in ANY.items()}
+    return _script("data", {"index": index, "options": found, "any": any_enemy})
 
 
 @of_content

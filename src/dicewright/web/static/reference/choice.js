@@ -32,6 +32,15 @@
     return meets(when(index.whens[index.when[number]]), choice);
   };
 
+  // Heroes alone would hide what the enemies of a mode bring: none named means any (`may_come` in reference/choices.py).
+  Reference.withEnemies = async (choice) => {
+    if (!choice.heroes.length || !choice.modes.length) return choice;
+    try { await Reference.load("data/index.js"); } catch { return choice; }
+    const { any, options } = Reference.data, named = choice.heroes.map((key) => options.heroes.find(([one]) => one === key)?.[2]);
+    const more = Object.keys(any).filter((word) => !named.includes(word) && any[word].some((mode) => choice.modes.includes(mode)));
+    return { ...choice, heroes: [...choice.heroes, ...more].sort() };
+  };
+
   // Leaves out, or marks, what does not apply; a heading with nothing under it goes as well.
   Reference.apply = (root) => {
     const some = RESPECTS.some((name) => choice[name].length);
@@ -81,6 +90,8 @@
   // A page that was not made for a choice: the static folder, and what the browser keeps for offline.
   Reference.ready(async () => {
     if (Reference.isServed && !("kept" in document.documentElement.dataset)) return;
+    Object.assign(choice, await Reference.withEnemies(choice));
+    Reference.query = written(choice);
     Reference.apply(document);
     carry(document);
     for (const [name, value] of new URLSearchParams(Reference.query)) {

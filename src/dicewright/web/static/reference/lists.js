@@ -52,15 +52,10 @@
       const shown = new Set([...form.querySelectorAll(".choose-game:not([hidden]) input:checked")].map((input) => `${input.name} ${input.value}`));
       const list = (name) => data.getAll(name).filter((value) => value && (!game || shown.has(`${name} ${value}`)));
       const choice = { game, all: false, editions: list("editions"), modes: list("modes"), players: list("players"), boxes: list("boxes"), heroes: list("heroes") };
-      // Heroes alone would hide what the enemies of a mode bring (`may_come` in reference/choices.py).
-      if (choice.heroes.length) {
-        const meant = (input, name) => shown.has(`${input.name} ${input.value}`) && input.checked && (input.dataset[name] ?? "").split(",").filter(Boolean);
-        const named = [...form.querySelectorAll("[data-any]")].flatMap((input) => meant(input, "any") || []);
-        const met = [...form.querySelectorAll("[data-meets]")].flatMap((input) => meant(input, "meets") || []);
-        choice.heroes.push(...met.filter((word) => !named.includes(word)));
-      }
-      Reference.keep("choice", Reference.writtenChoice(choice));
-      location.href = (back ? `${Reference.root}${back}${Reference.suffix}` : form.dataset.home ?? Reference.root) + Reference.writtenChoice(choice);
+      Reference.withEnemies(choice).then((whole) => {
+        Reference.keep("choice", Reference.writtenChoice(whole));
+        location.href = (back ? `${Reference.root}${back}${Reference.suffix}` : form.dataset.home ?? Reference.root) + Reference.writtenChoice(whole);
+      });
     });
     form.querySelector("[data-everything]").addEventListener("click", () => Reference.keep("choice", ""));
     show();
