@@ -22,6 +22,7 @@ from dicewright.games.dice_throne.cards.rewritten_order import (
     spent,
 )
 from dicewright.games.dice_throne.cards.rewritten_rolls import OF_ROLLS_AND_TOKENS
+from dicewright.games.dice_throne.cards.rewritten_short import IN_SHORT
 from dicewright.games.dice_throne.cards.rewritten_words import (
     CARD,
     COUNT,
@@ -49,6 +50,7 @@ def _neighbours() -> Iterator[Rewriting]:
 REWRITINGS: Final[tuple[Rewriting, ...]] = (
     *numbers(),
     *ON_BOARDS,
+    *IN_SHORT,
     Rewriting(
         "“1”",
         r"\b(?:an?|one) (?=card|die|(?:negative |positive )?status effect|upgrade|CP\b|(?:of your"

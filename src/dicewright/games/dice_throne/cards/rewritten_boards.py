@@ -73,8 +73,11 @@ def depending() -> Iterator[Rewriting]:
     for verb in ("draw", "gain", "heal", "steal", "prevent", "roll"):
         yield Rewriting(
             name,
-            rf"{begins}{verb} (\d+)((?: \w+)?)\. {condition}, {verb} (\d+)(?:\2)? instead(?=\.)",
-            (rf"If \3, {verb} \4\2. Otherwise, {verb} \1\2", rf"If \3, {verb} \4\2s. Otherwise, {verb} \1\2"),
+            rf"^((?:[^\n]*?\. )?){verb} (\d+)((?: \w+)?)\. {condition}, {verb} (\d+)(?:\3)? instead(?=\.)",
+            (
+                rf"\1If \4, {verb} \5\3. Otherwise, {verb} \2\3",
+                rf"\1If \4, {verb} \5\3s. Otherwise, {verb} \2\3",
+            ),
             moves=True,
         )
         yield Rewriting(
@@ -428,7 +431,7 @@ def paid() -> Iterator[Rewriting]:
     )
     yield Rewriting(
         name,
-        rf"{some}\. ([^.:;]*?) for each(?: one| \w+)? (?:you )?spent(?=\.)",
+        rf"{some}\. ([^.:;]*?) for each(?: one| \w+)?(?: (?:you )?spent)?(?=\.)",
         (r"You may spend \1 \2. For each \2 spent, \3",),
     )
     yield Rewriting(

@@ -101,9 +101,9 @@ def answered() -> Iterator[Rewriting]:
     )
     yield Rewriting(
         "“when you have 3 or more incoming damage”",
-        r"^(?:if|when(?:ever)?) you would take (?:at least (\d+)|(\d+) or more) damage, you may spend (?:this token"
-        r"|this|1|one)(?: to|:|\. If you do,) prevent (\d+)(?: of it| of that damage| of that| damage| of the damage)"
-        r"(?=\.)",
+        r"^(?:if|when(?:ever)?) you (?:would (?:take|be dealt)|are dealt|take) (?:at least (\d+)|(\d+) or more) damage"
+        r",? (?:you may )?spend (?:this token|this|1|one|it)(?: to|:|\. If you do,) prevent (\d+)"
+        r"(?: of it| of that damage| of that| damage| of the damage)(?=\.)",
         (r"Spend 1 when you have \1\2 or more incoming damage: prevent \3 damage",),
         (TOKEN,),
     )

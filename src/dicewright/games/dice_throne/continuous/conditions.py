@@ -38,7 +38,11 @@ from dicewright.games.dice_throne.phrases.conditions import (
 
 @rules.value(OfAKind)
 def equal_numbers(state: State, names: Scope, node: OfAKind) -> bool:
-    dice = names["activation"] or (zones.dice(state, names["you"]) if state.facts["attacker"] == names["you"] else ())
+    dice = (
+        names["roll"]
+        or names["activation"]
+        or (zones.dice(state, names["you"]) if state.facts["attacker"] == names["you"] else ())
+    )
     return of_a_kind([number_of(state, die) for die in dice]) >= node.n
 
 

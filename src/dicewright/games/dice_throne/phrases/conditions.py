@@ -41,6 +41,7 @@ class TotalIs(Condition):
 @phrase("you have no {token}", kind=None, none=True)
 @phrase("the defender has {token}", kind=None, defender=True)
 @phrase("the defender has {n} {token}", kind=None, defender=True)
+@phrase("the defender has no {token}", kind=None, defender=True, none=True)
 @phrase("the attacker has {token}", kind=None, attacker=True)
 @phrase("the Active Player has {token}", kind=None, active=True)
 @phrase("you have {n} {group:n}", kind=None, token=None)
