@@ -116,7 +116,7 @@ def typed(word: str) -> str:
 
 def spaced(word: str) -> str:
     """A name as it is typed, hyphens as spaces, without article and accents: `she hulk`, `flash`, `deja vu`."""
-    plain = ARTICLE.sub("", typed(word).replace("-", " "))
+    plain = ARTICLE.sub("", typed(word).replace("-", " ").replace("_", " "))
     if plain.isascii():
         return plain
     return "".join(one for one in unicodedata.normalize("NFD", plain) if not unicodedata.combining(one))

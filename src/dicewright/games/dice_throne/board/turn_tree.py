@@ -121,6 +121,11 @@ class EndRollPhase(Effect):
 
 
 @node
+class Aim(Effect):
+    """What a card takes is named, the card is answered, and it takes that or something else (DT-RULE-PRIORITY-04)."""
+
+
+@node
 class Play(Effect):
     """A card in front of its player: answered if it may be, carried out, discarded."""
 
@@ -170,6 +175,7 @@ DEPART: Final = Depart()
 ISOLATED: Final = Isolated()
 PRESENT: Final = Present()
 PLAY: Final = Play()
+AIM: Final = Aim()
 REROLL: Final = Reroll()
 ARRIVE: Final = Arrive()
 SHARE: Final = Share()
@@ -236,6 +242,7 @@ ROOTS: Final[dict[str, Node]] = {
     "rules/isolated": ISOLATED,
     "rules/present": PRESENT,
     "rules/play": PLAY,
+    "rules/aim": AIM,
     "rules/reroll": REROLL,
     "rules/arrive": ARRIVE,
     "rules/share": SHARE,

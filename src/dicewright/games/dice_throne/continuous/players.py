@@ -22,6 +22,7 @@ from dicewright.games.dice_throne.board.sides import (
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.board.zones import tokens
 from dicewright.games.dice_throne.continuous import effect_timing
+from dicewright.games.dice_throne.continuous.taking import asking
 from dicewright.games.dice_throne.phrases.parts import MovePart
 from dicewright.games.dice_throne.phrases.players import (
     Bearer,
@@ -65,7 +66,7 @@ def part_of(state: State, owner: int, name: str) -> int:
 
 
 def _choice(state: State, names: Scope, node: Choosing, ids: tuple[int, ...], least: int, most: int) -> Choice:
-    effect = state.top.node if state.top is not None else node
+    effect = asking(state, names, node)
     vain = IN_VAIN.get(type(effect))
     if vain is not None and least == most == 1 and vain(state, names, effect):
         ids = ids[:1]

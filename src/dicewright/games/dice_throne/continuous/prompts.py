@@ -25,8 +25,8 @@ WINDOWS: Final = {
     "upkeep": "{sum} at the end of the Upkeep Phase: act or pass.",
     "salves": "Salve Step: spend Salves and play Instant Actions, or pass.",
     "income": "{earner}Income comes: act or pass.",
-    "response": "{card} is played: answer it or pass.",
-    "rescue": "A status effect is about to be taken by {card}: spend it first, or pass.",
+    "response": "{card} is played{aim}: answer it or pass.",
+    "rescue": "{card} is about to take a status effect{aim}: spend it first, or pass.",
     "announced": "{attacker} announces {ability}: alter dice, act or pass.",
     "robbed": "{whose} takes something from {defender}: act or pass.",
     "room": "{gainer} is about to gain more {tokens} than there is room for: spend some first, or pass.",
@@ -153,6 +153,7 @@ def window_prompt(state: State, seat: int, name: str) -> str:
         ability=ability_name(state),
         whose=f"{names.player(facts['attacker'])}'s {ability_name(state)}",
         card=speaker(state, state.names),
+        aim=_aim(state),
         incoming=f"{ledger.incoming(state, facts['defender'])} damage" if facts["defender"] >= 0 else "",
         sum=incoming or "nothing",
         gainer=names.player(facts["room"][0]) if facts["room"] else "",
@@ -161,6 +162,12 @@ def window_prompt(state: State, seat: int, name: str) -> str:
         earner=_earner(state, seat),
     )
     return sentence(said)
+
+
+def _aim(state: State) -> str:
+    """At what a card that takes status effects is played, in a clause; empty if it names none."""
+    taken = dict.fromkeys(Names(state).inflicted(number) for number in state.names.get("aim", ()))
+    return f" on {' and '.join(taken)}" if taken else ""
 
 
 def _earner(state: State, seat: int) -> str:

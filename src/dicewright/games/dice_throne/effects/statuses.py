@@ -22,6 +22,7 @@ from dicewright.games.dice_throne.board.zones import tokens
 from dicewright.games.dice_throne.continuous import effect_timing
 from dicewright.games.dice_throne.continuous.amounts import amount_of
 from dicewright.games.dice_throne.continuous.players import IN_VAIN
+from dicewright.games.dice_throne.continuous.taking import asking
 from dicewright.games.dice_throne.effects.damage import targets, yourself
 from dicewright.games.dice_throne.events import game_actions
 from dicewright.games.dice_throne.phrases.statuses import (
@@ -181,7 +182,7 @@ def _stays(state: State, seat: int, ids: tuple[int, ...]) -> Why:
 def _choice(
     state: State, names: Scope, node: Choosing, ids: tuple[int, ...], most: int, why: Why | None, least: int
 ) -> Choice:
-    effect = state.top.node if state.top is not None else node
+    effect = asking(state, names, node)
 
     def prompt() -> str:
         return str(state.game.choose_prompt(state, names, node, effect))

@@ -17,13 +17,12 @@ from dicewright.games.dice_throne.board.mission import EndPart
 from dicewright.games.dice_throne.board.rulebook import rules
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.board.turn_tree import (
+    AIM,
     DEFENCE,
     DEPART,
     INCOME,
     INCOME_WINDOW,
     INCOMING,
-    RESCUE,
-    RESPONSE,
     ROLL_PHASES,
     SETTLE,
     TARGETING,
@@ -45,11 +44,12 @@ from dicewright.games.dice_throne.board.turn_tree import (
 )
 from dicewright.games.dice_throne.continuous import effect_timing
 from dicewright.games.dice_throne.continuous.event_patterns import whose_phase
+from dicewright.games.dice_throne.continuous.taking import taking
 from dicewright.games.dice_throne.events import game_actions, settle_damage
 from dicewright.games.dice_throne.events.sequence import resolve, settled
 from dicewright.games.dice_throne.phrases.phases import PUT_DRAWN
 from dicewright.games.dice_throne.turn import activated_abilities, triggers
-from dicewright.games.dice_throne.turn.player_actions import interruptible, rescuable
+from dicewright.games.dice_throne.turn.aiming import answer_window, let_answer
 
 HAND_LIMIT: Final = 6
 """Of the end of the Discard Phase; at any other time a hand may be larger (DT-TURN-12)."""
@@ -276,11 +276,11 @@ def play(state: State, frame: Frame, answer: Any) -> Ask | None:
         if card.ability >= 0:
             state.advance(3)
             game_actions.upgrade(state, state.names["you"], (number,))
-        elif interruptible(card):
-            state.set("acted", False)
-            state.push(RESPONSE)
-        elif rescuable(state, state.names["you"], card):
-            state.push(RESCUE)
+        elif answer_window(state, card) is not None and taking(state.game.trees[card.path]) is not None:
+            state.advance(2)
+            state.push(AIM)
+        else:
+            let_answer(state, card)
     elif frame.step == 1:
         state.advance(2)
         state.push(state.game.trees[card.path])
