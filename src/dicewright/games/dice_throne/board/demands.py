@@ -41,11 +41,11 @@ def _others_fell(state: State, kinds: tuple[str, ...]) -> bool:
     return any(sides.fallen(state, seat) for seat in seats if state.things[seat].hero not in kinds)
 
 
-def out_of_reach(state: State) -> str:
+def out_of_reach(state: State, last: bool) -> str:
     """Why the objective of the side can never be met any more: it had to be in fewer rounds, or the Generator holds too
-    much (DT-MIS-93). Empty while it can."""
+    much (DT-MIS-93). Empty while it can. last: whether all of the round has happened."""
     side = mission.side_of(state)
-    if side.objective.rounds and state.facts["turn"] > side.objective.rounds:
+    if last and side.objective.rounds and state.facts["turn"] >= side.objective.rounds:
         return "the last round is over"
     full = side.overload and state.facts["generator"] >= side.overload
     return "the Generator is full" if full else ""

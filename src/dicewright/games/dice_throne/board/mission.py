@@ -41,6 +41,8 @@ from dicewright.games.dice_throne.cards.missions import Mission, Side, boost_til
 
 MOVEMENT: Final = "movement phase"
 CLOCK: Final = "crisis clock phase"
+ROUND_OVER: Final = "end of turn"
+"""In place of a phase, and beside the stages: all of a round has happened, and nothing of the next (DT-MIS-20)."""
 SHIELD: Final = "Shield"
 MOMENTUM: Final = "Momentum"
 MOMENTUM_CARD: Final = "Momentum Card"
@@ -125,11 +127,6 @@ class Advance(Effect):
 
 
 @node
-class Pass(Effect):
-    """The round is over: the Start Player token goes clockwise (DT-MIS-20)."""
-
-
-@node
 class Spoils(Node):
     """The Start Player splits the Momentum for henchmen that were defeated (DT-MIS-10, DT-MIS-49)."""
 
@@ -169,7 +166,6 @@ ROUNDS: Final = Rounds(
         Strikes(ROLL),
         Reveal(),
         EnemiesAct(Phase(CLOCK, Advance(), False)),
-        Pass(),
     )
 )
 REWARDS: Final = EachHero(Reward(False))

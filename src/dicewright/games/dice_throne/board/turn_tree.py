@@ -111,6 +111,11 @@ class Defend(Effect):
 
 
 @node
+class LastDefence(Effect):
+    """A Unique Defense without dice comes after all else that lowers or raises the damage (DT-MIS-50)."""
+
+
+@node
 class AfterDamage(Effect):
     """Step 7: what needs damage dealt (DT-DEF-08)."""
 
@@ -209,7 +214,7 @@ TURN: Final = Sequence(
                     (
                         Step("1", Sequence((Attack(), Window("step 1")))),
                         Defend(),
-                        Step("5", Window("step 5")),  # DT-DEF-06
+                        Step("5", Sequence((Window("step 5"), LastDefence()))),  # DT-DEF-06
                         Step("6", SettleLedger("DT-DEF-07")),
                         Step("7", Sequence((AfterDamage(), Window("step 7"), SettleLedger("DT-DEF-08")))),
                     )

@@ -22,6 +22,7 @@ from dicewright.games.dice_throne.board.turn_tree import (
     AfterDamage,
     Attack,
     Defend,
+    LastDefence,
 )
 from dicewright.games.dice_throne.cards.definitions import Row
 from dicewright.games.dice_throne.continuous import effect_timing, static_abilities
@@ -125,7 +126,7 @@ def defend(state: State, frame: Frame, answer: Any) -> Ask | None:
         state.set("step", "2")
         state.advance(1)
     elif frame.step == 1:
-        rows = defences(state)
+        rows = {key: row for key, row in defences(state).items() if not _comes_last(row)}
         if not rows:
             state.pop()
             return None
@@ -145,6 +146,28 @@ def defend(state: State, frame: Frame, answer: Any) -> Ask | None:
         state.pop()
         state.push(SETTLE)
     return None
+
+
+def _comes_last(row: Row) -> bool:
+    return row.kind == "unique" and not row.dice
+
+
+@rules.step(LastDefence)
+def last_defence(state: State, frame: Frame, answer: Any) -> Ask | None:
+    state.pop()
+    for row in defences(state).values():
+        if _comes_last(row):
+            state.set("defending", row.path)
+            state.push(state.game.trees[row.path], _names(state))
+            state.push(SETTLE)
+            happen(state, _activated(state, row))
+    return None
+
+
+def _activated(state: State, row: Row) -> Event:
+    seat = state.facts["defender"]
+    more = {"row": row.title, "kind": row.kind, "symbols": (), "straight": 0}
+    return Event("activate", seat=seat, by=seat, rule="DT-DEF-03", more=more)
 
 
 def _prompt(state: State) -> str:
@@ -172,8 +195,7 @@ def _roll(state: State, row: Row) -> None:
     if dice:
         state.push(DEFENCE_ROLLED)
     state.push(SETTLE)
-    more = {"row": row.title, "kind": row.kind, "symbols": (), "straight": 0}
-    happen(state, Event("activate", seat=seat, by=seat, rule="DT-DEF-03", more=more))
+    happen(state, _activated(state, row))
     if not dice:
         return  # a boss of a Mission defends without a roll (DT-MIS-50)
     more = {"dice": dice, "what": "defence"}
@@ -182,21 +204,26 @@ def _roll(state: State, row: Row) -> None:
 
 def _resolve(state: State, row: Row, seat: int) -> None:
     """Step 4: every printed result applies, one die may count in several (DT-DEF-05, DT-DEF-10, DT-DEF-11)."""
+    names = {**_names(state), "you": seat, "defender": seat}
+    state.set("step", "4")
+    state.set("open", ())
+    state.set("roller", state.facts["attacker"])
+    state.push(state.game.trees[row.path], names)
+
+
+def _names(state: State) -> dict[str, Any]:
+    """What a Defensive Ability sees."""
     facts = state.facts
-    names = {
-        "you": seat,
+    return {
+        "you": facts["defender"],
         "this": -1,
         "role": "defence",
         "target": facts["attacker"],
         "attacker": facts["attacker"],
-        "defender": seat,
+        "defender": facts["defender"],
         "roll": facts["open"],
         "activation": facts["open"],
     }
-    state.set("step", "4")
-    state.set("open", ())
-    state.set("roller", facts["attacker"])
-    state.push(state.game.trees[row.path], names)
 
 
 @rules.step(DefendNow)

@@ -17,12 +17,12 @@ from dicewright.games.dice_throne.board.mission import (
     BONUSES,
     MOMENTUM,
     REWARDS,
+    ROUND_OVER,
     SHARE_OUT,
     Advance,
     Convert,
     EachHero,
     Move,
-    Pass,
     Reveal,
     Reward,
     Rounds,
@@ -40,39 +40,61 @@ from dicewright.games.dice_throne.events import game_actions, settle_damage
 from dicewright.games.dice_throne.events.sequence import settled
 from dicewright.games.dice_throne.turn import triggers, ways
 
+ENDING: Final = "ending"
+"""The round is over, and what stands at its end does so in the next step, as at the end of a turn."""
+
 
 @rules.step(Rounds)
 def rounds(state: State, frame: Frame, answer: Any) -> Ask | None:
     """After each stage it is seen whether the side is over; the next one begins with a round of its own (DT-MIS-07,
-    DT-MIS-16)."""
+    DT-MIS-16). A round that is over stands there once, before anything of the next."""
     node: Any = frame.node
     at = frame.step % len(node.stages)
     state.set("nets", False)  # the damage of the phase before is settled, so healing waits for none
-    if frame.step:
-        if not _fell(state) and demands.bonus_met(state):
-            _give_bonus(state)  # before the objective of the side is looked at (DT-MIS-83)
-            return None
-        done = demands.completed(state)
-        if _over(state, done):
-            return None
-        if done:
+    over, crosses = frame.local or ("", False)
+    if over == ENDING:
+        state.advance(frame.step, (ROUND_OVER, crosses))
+        return None
+    if over == ROUND_OVER:
+        if crosses:
             at = 0
-            _end_round(state)
-            arena.cross(state)
+            arena.cross(state)  # while the round is still counted in which it was completed (DT-MIS-84)
+        _end_round(state)
+    elif frame.step and _stops(state, at == 0):
+        return None
     state.advance(at + 1)
     if at == 0:
         state.note(Event("round", seat=state.facts["first"], amount=state.facts["turn"], rule="DT-MIS-01"))
     state.push(node.stages[at])
-    if frame.step and done and state.facts["perfect"]:
+    if crosses and state.facts["perfect"]:
         state.push(REWARDS)  # before anybody moves (DT-MIS-84)
     return None
 
 
-def _over(state: State, done: bool) -> bool:
+def _stops(state: State, last: bool) -> bool:
+    """Whether something comes before the next stage: a Bonus Objective, or the end of the round or of the Mission.
+
+    last: whether all stages of the round are over.
+    """
+    if not _fell(state) and demands.bonus_met(state):
+        _give_bonus(state)  # before the objective of the side is looked at (DT-MIS-83)
+        return True
+    done = demands.completed(state)
+    if _over(state, done, last):
+        return True
+    if not done and not last:
+        return False
+    assert state.top is not None
+    state.advance(state.top.step, (ENDING, done))
+    state.set("phase", ROUND_OVER)
+    return True
+
+
+def _over(state: State, done: bool, last: bool) -> bool:
     """Whether the last objective is met, which is enough even if a hero falls with the last enemy, or the Mission is
     lost (DT-MIS-07, DT-MIS-82). done: whether the objective of the side is met."""
     won = done and arena.on_last_side(state)
-    fell, why = _fell(state), demands.out_of_reach(state)
+    fell, why = _fell(state), demands.out_of_reach(state, last and not done)
     if not won and not fell and not why:
         return False
     points, more = arena.perk_points(state, won), {"column": arena.column(state)}
@@ -304,13 +326,6 @@ def _acting(state: State, says: str) -> list[tuple[int, str]]:
 def _crises(state: State, foe: int) -> list[Row]:
     rows: list[Row] = state.game.board(state.things[foe].hero, state.facts["levels"][foe])
     return [row for row in rows if row.kind == "crisis"]
-
-
-@rules.step(Pass)
-def pass_on(state: State, frame: Frame, answer: Any) -> Ask | None:
-    state.pop()
-    _end_round(state)
-    return None
 
 
 # --- spoils ---

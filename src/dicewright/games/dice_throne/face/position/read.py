@@ -10,6 +10,7 @@ from dicewright.engine.match import Match
 from dicewright.engine.written import called
 from dicewright.games.dice_throne.board import battle, crawl, ledger, mission, sides, zones
 from dicewright.games.dice_throne.board.board_matches import hero_of
+from dicewright.games.dice_throne.board.mission import ROUND_OVER, Rounds
 from dicewright.games.dice_throne.board.reach import NOWHERE_YET
 from dicewright.games.dice_throne.board.state import State, state_of
 from dicewright.games.dice_throne.board.turn_tree import Turns
@@ -37,7 +38,11 @@ def seat_of(match: Match, name: str | int) -> int:
 def over(state: State) -> bool:
     """Whether all of a turn has happened, and nothing of the next."""
     top = state.top
-    return top is not None and top.step > 0 and isinstance(top.node, Turns)
+    if top is None or not top.step:
+        return False
+    return isinstance(top.node, Turns) or (
+        isinstance(top.node, Rounds) and bool(top.local) and top.local[0] == ROUND_OVER
+    )
 
 
 def look(match: Match, path: str) -> Any:
