@@ -10,6 +10,7 @@ import dicewright as dw
 from dicewright.bots import make
 from dicewright.bots.observation import Observation
 from dicewright.engine.views import resample
+from dicewright.games.dice_throne.board.state import state_of
 from dicewright.games.dice_throne.cards.definitions import enemy_entries, hero_slugs
 from dicewright.games.dice_throne.cards.missions import boost_tiles, missions
 
@@ -35,10 +36,13 @@ def test_random_heroes_play_to_the_end(heroes: int) -> None:
     assert dw.verify(match.record) == []
 
 
-def test_greedy_heroes_win_the_tutorial() -> None:
-    match = dw.start("dice_throne", mode="mission", seats=["barbarian", "paladin"], seed=2)
+@pytest.mark.parametrize(("mission", "seed"), [("doctor octopus", 2), ("blood trail", 5)])
+def test_greedy_heroes_win_the_first_missions(mission: str, seed: int) -> None:
+    """They defeat whom they must, and leave the map where they are to."""
+    match = dw.start("dice_throne", mode="mission", mission=mission, seats=["barbarian", "paladin"], seed=seed)
     bot = make("greedy", "1")
     while (ask := match.ask) is not None:
+        assert state_of(match).facts["turn"] < 50
         match.answer(bot.decide(Observation(match, ask.seat)))
     assert match.result is not None
     assert match.result["rule"] == "DT-MIS-16"

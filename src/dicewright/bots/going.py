@@ -45,7 +45,7 @@ def space_worth(board: Board, word: str) -> float:
     places = board.part("map")["places"]
     space = next((one for one in places if one["word"] == word), None)
     if space is None:  # no space, but to leave the map by one
-        return GOAL
+        return 2 * GOAL  # more than to stand on the space
     foes = [one for one in places if one["minion"] is not None]
     steps: dict[int, int] = {}
     for one in foes:  # a boss stands on several places
