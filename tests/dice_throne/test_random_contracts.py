@@ -67,7 +67,9 @@ def somewhere(seed: int, mode: str = "duel") -> tuple[Match, Random]:
         ruled = seat in game.ruled  # the deck of a boss has no upgrades
         deck = [card.name for card in game.decks[seat] if not (ruled and card.upgrade)]  # type: ignore[attr-defined]
         hand = rng.sample(deck, min(5, len(deck)))
-        health = {"health": rng.randint(5, 50)} if seat == game.dials[seat][0] else {}  # type: ignore[attr-defined]
+        most = game.start_healths[seat]  # type: ignore[attr-defined]
+        stated = min(rng.randint(5, 50), most) if seat == game.dials[seat][0] else 0  # type: ignore[attr-defined]
+        health = {"health": stated} if stated else {}
         given[seat] = {"cp": rng.randint(0, 15), **health, "tokens": tokens, "hand": hand}
     return position.begin_at(game, given, f"contracts {seed}", [""] * len(game.players), [], {}), rng
 

@@ -222,30 +222,30 @@ def _of_masters(card: dict[str, Any], edition: str) -> Iterator[Stage]:
     levels = card["die"].get("levels")
     if not levels:
         for burst in dict.fromkeys(card["die"].get("action_faces", ())):
-            mine = {"life": 15, "reserve": [f"{number} A{burst}", *energy], "field": more[1:] * 2}
+            mine = {"life": 8, "reserve": [f"{number} A{burst}", *energy], "field": more[1:] * 2}
             marks = f" with {'*' * burst}" if burst else ""
             yield Stage(f"used in the Main Step{marks}", at("main", mine), "use ", {"turn": "next"})
         return
     for level in (1, len(levels)):
-        mine = {"life": 15, "reserve": [f"{number} L{level}", *energy], "field": more[1:] * 2}
+        mine = {"life": 8, "reserve": [f"{number} L{level}", *energy], "field": more[1:] * 2}
         yield Stage(f"fielded at level {level}", at("main", mine), f"field {die}", "")
-    mine = {"life": 15, "field": [f"{number} L1", "sidekick"], "reserve": [*energy, "sidekick bolt"]}
+    mine = {"life": 8, "field": [f"{number} L1", "sidekick"], "reserve": [*energy, "sidekick bolt"]}
     yield Stage("while it is in the field", at("main", mine), "", "")
     yield Stage("its Global", at("main", mine), f"global {typed(str(card['name']))}", "")
-    alone = {"life": 15, "field": [f"{number} L1", "sidekick"]}
+    alone = {"life": 8, "field": [f"{number} L1", "sidekick"]}
     yield Stage("attacking, unblocked", at("attack", alone), "", "end of turn", attack=(die,))
     few = {"field": ["sidekick x2"]}
     blocks = (("sidekick 9", die),)
     yield Stage("attacking, blocked", at("attack", alone, few), "", "end of turn", attack=(die,), blocks=blocks)
     with_friend = at("attack", alone, few)
     yield Stage("attacking with a Sidekick", with_friend, "", "end of turn", attack=(die, "sidekick 1"))
-    hurt = {"life": 15, "field": [f"{number} L1 damage {levels[0]['d'] - 1}" if levels[0]["d"] > 1 else f"{number} L1"]}
+    hurt = {"life": 8, "field": [f"{number} L1 damage {levels[0]['d'] - 1}" if levels[0]["d"] > 1 else f"{number} L1"]}
     strong = {"field": ["CW-011 L3"]}
     block = (("rocket raccoon", die),)
     yield Stage("KO'd while attacking", at("attack", hurt, strong), "", "end of turn", attack=(die,), blocks=block)
-    against = {"life": 15, "field": ["sidekick x2"]}
+    against = {"life": 8, "field": ["sidekick x2"]}
     defends = Position([], options, {"step": "attack", "active": 1, 0: alone, 1: against})
     yield Stage("blocking", defends, "", "end of turn", attack=("sidekick 9",), blocks=((die, "sidekick 9"),))
-    begins = {"life": 15, "field": [f"{number} L1", "sidekick"], "bag": ["sidekick x4"]}
+    begins = {"life": 8, "field": [f"{number} L1", "sidekick"], "bag": ["sidekick x4"]}
     yield Stage("when a turn begins", at("start of turn", begins), "", "roll and reroll")
     yield Stage("when a turn ends", at("cleanup", begins), "", "end of turn")
