@@ -320,6 +320,10 @@ def use_refusal(state: State, seat: int, words: str) -> Refusal | None:
     """Why a token, companion or passive ability may not be used now."""
     for _, number, ways in at_work(state).sources[seat]:
         for key, limit, use in ways.permits:
+            if words.startswith(f"{key}:"):
+                return Refusal(
+                    "DT-STA-07", "There is one way to use it, which needs no words after its name.", f"Write: {key}."
+                )
             if not key.startswith(words):
                 continue
             if used_up(state, seat, limit):
