@@ -334,6 +334,42 @@ def owned() -> Iterator[Rewriting]:
     yield Rewriting(
         "a burst says whom it is about", rf"{marks} They (can't [^.]*? this turn)(?=\.)", (r"\1 \2 \3. \4 \1 \5",)
     )
+    yield Rewriting(
+        "“has more … than you”",
+        r"\b((?:your opponent|you) (?:has|have) more [^.,:]*?) in (?:the|their) field (?=than\b)",
+        (r"\1 ",),
+    )
+    yield Rewriting(
+        "“while blocking, when … would be KO'd, instead, …”",
+        r"^(?:If|When(?:ever)?) this die would be KO'd while (blocking|attacking), move (?:him|her|it|this die)"
+        r" to (your (?:used pile|prep area)) instead(,? and [^.:]*)?(?=\.)",
+        (r"While \1, when this die would be KO'd, instead, move this die to \2\3",),
+        (CHARACTER,),
+        moves=True,
+    )
+    yield Rewriting(
+        "“for each … you control”",
+        r"\bfor each ([\w ]+?) in your field(?=[.,])",
+        (r"for each \1 you control",),
+    )
+    yield Rewriting(
+        "“when … would take damage”",
+        r"^this die takes (\d+) less damage(?: from (?:each|every|any) source)?\.?(?: \(minimum 0\.?\))?(?=\.|$)",
+        (r"When this die would take damage, prevent \1 of that damage",),
+        (CHARACTER,),
+    )
+    yield Rewriting(
+        "“a die in your opponent's prep area”",
+        r"\byour opponent moves (?:one|1|a) die of your choice (?:from|in) their (prep area|used pile|reserve)"
+        r" to their"
+        r" (used pile|prep area)(?=\.)",
+        (r"move a die in your opponent's \1 to its owner's \2",),
+    )
+    yield Rewriting(
+        "“an unblocked character die you control”",
+        r"\b(?:one|1|an?) of your unblocked attackers\b",
+        ("an unblocked character die you control",),
+    )
     yield Rewriting("“take control of”", r"\bgain control of\b", ("take control of",))
     yield Rewriting(
         "“at the end of your turn”",

@@ -92,6 +92,9 @@ def _where(state: State, names: Scope, kind: Kind | Yours) -> Sequence[int]:
     return [one for seat in sides.around(state, you) for one in fielded(state, seat)]
 
 
+THEIRS: Final = {"their used": USED, "their prep": PREP, "their reserve": RESERVE}
+
+
 def zone_said(state: State, names: Scope, word: str) -> Sequence[int]:
     """The dice in a zone that a text names."""
     you: int = names["you"]
@@ -99,8 +102,8 @@ def zone_said(state: State, names: Scope, word: str) -> Sequence[int]:
         spent = names.get("spent", ())
         used = [one for one in inside(state, you, USED) if one not in spent]  # DM-ZONE-18
         return used if word == "used" else [*used, *inside(state, you, PREP)]
-    if word == "their used":
-        return inside(state, sides.opponent(you), USED)
+    if word in THEIRS:
+        return inside(state, sides.opponent(you), THEIRS[word])
     if word == "their used or reserve":
         return inside(state, sides.opponent(you), USED) + inside(state, sides.opponent(you), RESERVE)
     if word == "field or reserve":

@@ -215,6 +215,8 @@ class InZone(Qualifier):
                 "reserve": "your reserve",
                 "field or reserve": "your field or reserve",
                 "prep": "your prep area",
+                "their prep": "your opponent's prep area",
+                "their reserve": "your opponent's reserve",
             }
         ),
     ]

@@ -24,7 +24,11 @@ _PHASE: Final = r"(upkeep|income|main|offensive roll|defensive roll|roll)"
 
 def phases() -> Iterator[Rewriting]:
     """When it happens: phases and turns."""
-    yield Rewriting("“in your … phase”", rf"\bduring your (next )?{_PHASE} phase\b", (r"in your \1\2 phase",))
+    yield Rewriting(
+        "“in your … phase”",
+        rf"\bduring your (next )?(?!main phase, you may (?:pay|discard)\b){_PHASE} phase\b",
+        (r"in your \1\2 phase",),
+    )
     yield Rewriting(
         "“in your … phase” comes first",
         rf"(?:^|(?<=\. ))((?:gain|heal|draw|take|lose|deal)\b[^.,:]*?)"

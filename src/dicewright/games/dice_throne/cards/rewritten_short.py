@@ -53,6 +53,25 @@ def dice_shown() -> Iterator[Rewriting]:
     )
 
 
+def pairs() -> Iterator[Rewriting]:
+    """Dice that count together."""
+    each = r"(?:^|(?<=[.:] ))for each (?:pair of ([a-z]+)s|two ([a-z]+)s)(?=,)"
+    yield Rewriting("“for each 2 …”", each, (r"For each 2 \1\2s",))
+    with_ = r"(?:if you roll(?:ed)?|on|with)(?: at least)?"
+    three = r"(?:an?|1|one) ([a-z]+), (?:an? |1 |one )?([a-z]+),? and (?:an? |1 |one )?([a-z]+)"
+    yield Rewriting("“on 1 … + 1 …”", rf"\b{with_} {three}(?=,)", (r"on 1 \1 + 1 \2 + 1 \3",))
+    two = r"(?:an?|1|one) ([a-z]+) and (?:an?|1|one) ([a-z]+)"
+    yield Rewriting("“on 1 … + 1 …”", rf"\b{with_} {two}(?=,)", (r"on 1 \1 + 1 \2",))
+    yield Rewriting(
+        "“for each different symbol the dice show”",
+        r"\bdeal (\d+) damage ?(?:×|x|\*|for each of) ?(?:the number of )?different symbols? (?:you"
+        r"(?:'ve)? )?(?:rolled|shown)?",
+        (r"deal damage equal to \1 for each different symbol the dice show",),
+        (OFFENCE,),
+    )
+    yield Rewriting("“on …, …”", r"(\bon [^.,:]*,) also (?=\w)", (r"\1 ",))
+
+
 def amounts_dealt() -> Iterator[Rewriting]:
     """How much is dealt and healed."""
     yield Rewriting(
@@ -126,6 +145,48 @@ def discarded() -> Iterator[Rewriting]:
     )
 
 
+def chosen_effects() -> Iterator[Rewriting]:
+    """One effect or another, and how often."""
+    deed = r"(?:gain|heal|draw|inflict|steal) (?:\d+|an?)?(?: ?[A-Z][\w' ]*| cards?| CP)?"
+    yield Rewriting(
+        "“choose 1: …; or …”",
+        rf"{_BEGINS}({deed}),? or ({deed})(?=\.)",
+        (r"Choose 1: \1; or \2",),
+    )
+    yield Rewriting(
+        "“Once per turn.”",
+        r"^(.*?)(?:You (?:may|can) (?:only )?do this|Use this|You may use this)(?: only)? once (?:per|each|a) turn\.",
+        (r"Once per turn. \1",),
+        (PASSIVE, TOKEN),
+        moves=True,
+    )
+    yield Rewriting(
+        "a price stands before a colon",
+        r"^(Once per turn\. )?(?:During|In) your (main) phase, you may (pay \d+ CP|discard \d+"
+        r" cards?) to (?=\w)",
+        (r"\1\3 in your \2 phase: ",),
+        (PASSIVE, TOKEN),
+    )
+    yield Rewriting(
+        "“if you have no …” comes first",
+        rf"((?:^|\. )At the (?:start|end) of your [\w ]+, )gain (?:an? )?{NAME} if you have (?:none|no \2)(?=\.)",
+        (r"\1if you have no \2, gain \2",),
+        moves=True,
+    )
+    yield Rewriting(
+        "“you can't gain …”",
+        rf"\byou (?:can't|cannot) be (?:inflicted|afflicted) with {NAME}(?=\.)",
+        (r"You can't gain \1",),
+    )
+    yield Rewriting(
+        "“spend 1 when you Attack”",
+        r"^When you Attack, you may spend any number of (?:this token|these tokens|these|them) to add (\d+) damage"
+        r"(?: to (?:the|your) attack)? (?:per|for each) (?:\w+ )*?spent(?=\.)",
+        (r"Spend 1 when you Attack: add \1 damage",),
+        (TOKEN,),
+    )
+
+
 def answers() -> Iterator[Rewriting]:
     """What tokens and passives answer, and what they hold for."""
     would = r"(?:When(?:ever)?|If) you (?:would be dealt|would take|are dealt|take)"
@@ -168,7 +229,9 @@ def answers() -> Iterator[Rewriting]:
 
 IN_SHORT: Final[tuple[Rewriting, ...]] = (
     *dice_shown(),
+    *pairs(),
     *amounts_dealt(),
     *discarded(),
+    *chosen_effects(),
     *answers(),
 )

@@ -163,7 +163,7 @@ def status_effects(state: State, names: Scope, node: StatusEffects) -> Choice:
 @rules.choice(Transferable)
 def transferable(state: State, names: Scope, node: Transferable) -> Choice:
     seat = state.value(node.who, names)[0]
-    ids = removable(state, seat, transfer=True)
+    ids = removable(state, seat, node.kind, transfer=True)
     return _choice(state, names, node, ids, 1, _stays(state, seat, ids), 1)
 
 

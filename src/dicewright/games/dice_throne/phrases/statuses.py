@@ -94,11 +94,12 @@ class StatusEffects(Choosing):
     up_to: bool = False
 
 
-@phrase("1 status effect from {who}")
+@phrase("1[ {kind}] status effect from {who}")
 class Transferable(Choosing):
-    """A token of a player that may change hands, chosen by you."""
+    """A token of a player that may change hands, of a kind if one is named, chosen by you."""
 
     who: Who
+    kind: StatusKind | None = None
 
 
 @phrase("remove {what}")
