@@ -121,7 +121,7 @@ def test_own_scenarios_and_odds_know_it(mine, capsys):
         ({"lamplighter": HERO.replace("  kind: offensive", "\tkind: offensive")}, "indent with spaces"),
         ({"lamplighter": HERO.replace("    rows:", "   rows:", 1)}, "lamplighter.yaml:13:"),
         ({"lamplighter": HERO.replace("For each life", "For each heart")}, "lamplighter.yaml"),
-        ({"lamplighter": HERO.replace("Inflict Soot", "Inflict Soot or Burn")}, "a sentence like it: “Inflict "),
+        ({"lamplighter": HERO.replace("Inflict Soot", "Inflict Soot at dawn")}, "a sentence like it: “Inflict "),
         ({"status_effects": TOKEN.replace("In your", "Beyond your")}, "a sentence like it: “In your upkeep phase,"),
         ({"status_effects": TOKEN.replace("negative", "bad")}, "status_effects.yaml:4:9"),
         ({"lamps": SET.replace("LAMPS-001", "LAMP-001")}, "the ids of this file begin with 'LAMPS-'"),

@@ -11,7 +11,7 @@ from dicewright.content_files import content_path
 from dicewright.content_items import DONE
 from dicewright.engine.library import walk
 from dicewright.games.dice_throne.board.rulebook import rules
-from dicewright.games.dice_throne.board.turn_tree import Activate, Defend, Play
+from dicewright.games.dice_throne.board.turn_tree import Activate, Aim, Defend, Play
 from dicewright.games.dice_throne.cards.definitions import (
     CardFacts,
     Hero,
@@ -21,6 +21,7 @@ from dicewright.games.dice_throne.cards.definitions import (
     status_effects,
 )
 from dicewright.games.dice_throne.cards.parsed_texts import tree
+from dicewright.games.dice_throne.continuous.taking import taking
 from dicewright.games.dice_throne.phrases.abilities import Abilities
 from dicewright.games.dice_throne.phrases.attempts import DefendNow
 from dicewright.scenarios import run_paths
@@ -55,6 +56,17 @@ class Used:
         def traced(state: Any, frame: Any, answer: Any) -> Any:
             card: CardFacts = state.game.cards[state.things[state.names["this"]].name]
             if card.upgrade or frame.step == CARRIED_OUT:
+                self.paths.add(place(card))
+            return rule(state, frame, answer)
+
+        return traced
+
+    def aimed(self, rule: Callable[..., Any]) -> Callable[..., Any]:
+        """Around the rule of a card whose aim is named first: its last step carries it out."""
+
+        def traced(state: Any, frame: Any, answer: Any) -> Any:
+            card: CardFacts = state.game.cards[state.things[state.names["this"]].name]
+            if frame.step > len(state.game.library.choices(taking(state.game.trees[card.path]))):
                 self.paths.add(place(card))
             return rule(state, frame, answer)
 
@@ -128,6 +140,8 @@ def watching(monkeypatch: pytest.MonkeyPatch) -> Used:
             traced = used.ability(traced, "defending")
         elif kind is Play:
             traced = used.card(traced)
+        elif kind is Aim:
+            traced = used.aimed(traced)
         monkeypatch.setitem(rules.steps, kind, traced)
     return used
 
