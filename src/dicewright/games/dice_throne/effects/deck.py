@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from dicewright.engine.ask import Ask, Option, Pick
+from dicewright.engine.ask import Ask, Option, Pick, Subset
 from dicewright.engine.choosing import Choice, decided
 from dicewright.engine.frame import Frame
 from dicewright.engine.state import Scope
@@ -147,6 +147,7 @@ def take_upgrades(state: State, node: TakeUpgrades) -> None:
 
 @rules.step(TakeCard)
 def take_card(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """Asked whatever the cards are: a question that did not come would tell the others what is not among them."""
     node: Any = frame.node
     names = state.names
     cards = state.game.cards
@@ -156,11 +157,16 @@ def take_card(state: State, frame: Frame, answer: Any) -> Ask | None:
     if most == 1:
         ids = state.game.distinct(state, ids)
     rule = state.game.library.root(node)
-    choice = Choice(
-        names["you"], ids, 0 if node.place else 1, most, lambda: state.game.prompt(state, names, node), rule
-    )
-    found = decided(state, choice, answer)
+
+    def prompt() -> str:
+        return str(state.game.prompt(state, names, node))
+
+    if ids or node.group is None:
+        found = decided(state, Choice(names["you"], ids, 0 if node.place else 1, most, prompt, rule), answer)
+    else:
+        found = Subset(names["you"], prompt, (), source=names.get("this", -1), rule=rule) if answer is None else ()
     if isinstance(found, Ask):
+        found.veiled = True
         return found
     state.pop()
     for number in found:
@@ -178,22 +184,24 @@ def discard_looked(state: State, node: DiscardLooked) -> None:
 
 @rules.step(PutBack)
 def put_back(state: State, frame: Frame, answer: Any) -> Ask | None:
-    """The top card first; `placed` are those that have their place already."""
+    """The top card first; `placed` are those that have their place already. Asked even where all cards are alike, since
+    the others do not see that."""
     node: Any = frame.node
     names = state.names
     seat = names["you"]
     placed: tuple[int, ...] = names.get("placed", ())
     left = tuple([number for number in _looked(state, names) if number not in placed])
-    different = state.game.distinct(state, left)
-    if len(different) > 1:
-        options = state.game.options(state, different, seat)
+    if len(left) > 1:
+        options = state.game.options(state, state.game.distinct(state, left), seat)
         as_they_lie = [Option(AS_THEY_LIE, label="As they lie now")] if node.below else []
         if answer is None:
             top = "on top" if not node.below else "above the others"
             said = f"choose the card that lies {top}." if not placed else "choose the next card."
             prompt = question(state, names, said)
             passing = AS_THEY_LIE if node.below else ""
-            return Pick(seat, prompt, [*options, *as_they_lie], names.get("this", -1), "DT-RULE-CARDS-01", passing)
+            ask = Pick(seat, prompt, [*options, *as_they_lie], names.get("this", -1), "DT-RULE-CARDS-01", passing)
+            ask.veiled = True
+            return ask
         if answer != AS_THEY_LIE:
             chosen = next(option.things[0] for option in options if option.key == answer)
             state.bind("placed", (*placed, chosen))
