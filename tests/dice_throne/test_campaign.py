@@ -9,11 +9,15 @@ from typing import Any
 import pytest
 
 import dicewright
+from dicewright.content_items import DONE
 from dicewright.games import campaigns
 from dicewright.games.campaigns import BadCampaign
 from dicewright.games.dice_throne.cards.campaign_plan import difficulties, feats, points, scenarios
+from dicewright.games.dice_throne.cards.definitions import hero
 from dicewright.games.dice_throne.cards.loot import RARITIES
 from dicewright.games.dice_throne.cards.loot_cards import loot_cards, playable
+from dicewright.games.dice_throne.cards.parsed_texts import deck_of
+from dicewright.games.dice_throne.cards.session_options import complete
 from dicewright.games.dice_throne.face import campaign as face
 from dicewright.games.dice_throne.teams import campaign as rules
 from dicewright.games.dice_throne.teams import loot_decks
@@ -235,6 +239,21 @@ def test_dt_dta_18_a_deck_that_is_too_large_must_lose_a_card(monkeypatch: pytest
     data = on(data, do="next")
     assert standing(data).sessions[-1].fifty
     assert next(one for one in campaigns.view(data)["charter"] if one["feat"] == "fifty")["session"] == 1
+
+
+def test_dt_dta_18_cards_that_have_left_a_deck_are_not_counted_in_it() -> None:
+    """Else a campaign could not go on once a deck of 50 has lost common cards and gained Loot."""
+    heroes = ["cursed_pirate"]
+    names: list[str] = []
+    for name, one in loot_cards().items():
+        families = [loot_cards()[known].family for known in names]
+        if one.card.status == DONE and one.family not in families and not one.replaces:
+            names.append(name)
+    room = 50 - len(deck_of(hero("cursed_pirate")))
+    full = {"loot_in_decks": [names[: room + 1]]}
+    with pytest.raises(ValueError, match="holds more than 50 cards"):
+        complete(full, heroes)
+    assert complete({**full, "gone_from_decks": [["Six-It!"]]}, heroes)["gone_from_decks"] == [["Six-It!"]]
 
 
 def test_dt_dta_111_what_is_not_bought_goes_back() -> None:

@@ -37,7 +37,8 @@ GOAL = 12.0
 CROWD = 1.5
 """What each further enemy next to the hero costs, and besides whoever is wounded."""
 FINISH = 0.2
-"""What each Health of the weakest enemy in reach costs: it is finished first."""
+STRONG = 20
+"""What each Health of the weakest enemy in reach costs, up to so much: it is finished first, and no boss is avoided."""
 
 
 def space_worth(board: Board, word: str) -> float:
@@ -57,7 +58,7 @@ def space_worth(board: Board, word: str) -> float:
         return lying - min(steps.values(), default=0)
     health = board.meter("Health", board.me)
     wounds: float = board.room("Health", board.me) / max(1, health + board.room("Health", board.me))
-    weakest = min(board.meter("Health", foe) for foe in near)
+    weakest = min(STRONG, *(board.meter("Health", foe) for foe in near))
     return lying + FIGHT - (CROWD + CROWD * wounds) * (len(near) - 1) - FINISH * weakest
 
 
