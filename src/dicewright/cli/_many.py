@@ -90,9 +90,9 @@ def matrix(
         "starter": told_score(began),
     }
     order = sorted(names, key=lambda name: -total[name].share()[0])
-    lines = [f"{name}: {_words(total[name])}" for name in order]
-    lines += [f"{a} against {b}: {_words(one)}" for (a, b), one in scores.items()]
-    show(data, "\n".join([*lines, f"who begins: {_words(began)}"]), as_json)
+    lines = [f"{name}: {score_words(total[name])}" for name in order]
+    lines += [f"{a} against {b}: {score_words(one)}" for (a, b), one in scores.items()]
+    show(data, "\n".join([*lines, f"who begins: {score_words(began)}"]), as_json)
 
 
 def ladder(
@@ -143,8 +143,8 @@ def ladder(
     for name in order:
         one = found[name]
         between = f" ({one.low:.0f} to {one.high:.0f})" if name != names[0] else ""
-        lines.append(f"{name}: {one.elo:.0f} Elo{between}; {_words(total[name])}")
-    show(data, "\n".join([*lines, f"who begins: {_words(began)}"]), as_json)
+        lines.append(f"{name}: {one.elo:.0f} Elo{between}; {score_words(total[name])}")
+    show(data, "\n".join([*lines, f"who begins: {score_words(began)}"]), as_json)
 
 
 def _played(plan: Fixtures, jobs: int | str, out: Path | None, resume: Path | None) -> list[dict[str, Any]]:
@@ -214,7 +214,7 @@ def told_score(score: Score) -> dict[str, Any]:
     return {**score._asdict(), "share": round(share, 4), "low": round(low, 4), "high": round(high, 4)}
 
 
-def _words(score: Score) -> str:
+def score_words(score: Score) -> str:
     """A score in words."""
     if not score.matches:
         return "no matches"

@@ -6,12 +6,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from dicewright.cli._many import Edition, Jobs, Out, Resume, known_bot_name, known_game, split, told_score
+from dicewright.cli._many import Edition, Jobs, Out, Resume, known_bot_name, known_game, score_words, split, told_score
 from dicewright.cli._rows import Run, Scheduler, Table, begin, keep_table, play_rows
 from dicewright.cli._style import AsJson, Stop, no_such, show
 
 if TYPE_CHECKING:
-    from dicewright.lab.duel import Score
     from dicewright.lab.parts import Part
     from dicewright.lab.sensitivity import Felt, Version
 
@@ -167,11 +166,4 @@ def _told(one: Part) -> dict[str, Any]:
 
 def _words(one: Part) -> str:
     """A part in words."""
-    return f"{one.name}: {_share(one.used)} where it was used, {_share(one.unused)} where it was not"
-
-
-def _share(score: Score) -> str:
-    if not score.matches:
-        return "no matches"
-    share, low, high = score.share()
-    return f"{100 * share:.1f} % ({100 * low:.1f} to {100 * high:.1f}) of {score.matches}"
+    return f"{one.name}: {score_words(one.used)} where it was used, {score_words(one.unused)} where it was not"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from dicewright.cli._many import Jobs, Out, Resume, known_bot_name, split, told_score
+from dicewright.cli._many import Jobs, Out, Resume, known_bot_name, score_words, split, told_score
 from dicewright.cli._rows import Run, Scheduler, begin, play_rows
 from dicewright.cli._style import AsJson, Stop, no_such, show
 
@@ -144,7 +144,7 @@ def _tell(plan: Plan, rows: list[Row], failures: Path, as_json: bool) -> None:
     }
     lines = [f"{sessions} matches, {len(failed)} failed"]
     lines += [f"{_cell(one.cell)}: {_first(one.scenario, one.first, one.all)}" for one in found]
-    lines += [f"{_cell(cell)}: whole campaigns won: {_share(score)}" for cell, score in over if score.matches]
+    lines += [f"{_cell(cell)}: whole campaigns won: {score_words(score)}" for cell, score in over if score.matches]
     show(data, "\n".join(lines), as_json)
     if failed:
         raise typer.Exit(1)
@@ -168,9 +168,4 @@ def _cell(cell: dict[str, Any]) -> str:
 
 def _first(scenario: str, first: Score, every: Score) -> str:
     more = "" if every.matches == first.matches else f"; {every.won} of all {every.matches} sessions"
-    return f"{scenario}: {_share(first)}{more}"
-
-
-def _share(score: Score) -> str:
-    share, low, high = score.share()
-    return f"{100 * share:.0f} % ({100 * low:.0f} to {100 * high:.0f}) of {score.matches}"
+    return f"{scenario}: {score_words(first)}{more}"

@@ -82,8 +82,7 @@ def _with_it(
     hero: str, holding: str, cp: int, values: tuple[int, ...], rolls: int, chances: list[Any]
 ) -> list[dict[str, Any]]:
     """The chance of each objective with what is held, and what to use or keep first. Stops at what changes no dice."""
-    from dicewright.odds.held import Held, HeldOdds, TooMuch, deeds_of_card, uses_of_token
-    from dicewright.odds.held import Use as HeldUse
+    from dicewright.odds.held import Held, HeldOdds, TooMuch, Use, deeds_of_card, uses_of_token
     from dicewright.odds.objectives import DICE
 
     again = f"dicewright odds {hero} --holding 'So Wild!' --cp 2"
@@ -95,7 +94,7 @@ def _with_it(
         if card is None and token is None:
             raise no_such("card or token", name, [*[one.name for one in cards.values()], *_names(texts)], next=again)
         if card is not None and (does := deeds_of_card(card.text)):
-            uses.append(HeldUse(card.name, does, card.cost))
+            uses.append(Use(card.name, does, card.cost))
         elif token is not None and (found := uses_of_token(*token)):
             uses += [] if token[0] in counts else found
             counts[token[0]] = counts.get(token[0], 0) + 1
