@@ -166,8 +166,9 @@ def take_card(state: State, frame: Frame, answer: Any) -> Ask | None:
     else:
         found = Subset(names["you"], prompt, (), source=names.get("this", -1), rule=rule) if answer is None else ()
     if isinstance(found, Ask):
-        found.veiled = True
-        return found
+        ask = found
+        ask.veiled = True
+        return ask
     state.pop()
     for number in found:
         if node.place:
