@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from dicewright.engine.ask import PASS
 from dicewright.engine.match import Match
 from dicewright.lab.setups import random_table
 
@@ -38,3 +39,19 @@ def test_a_clone_that_is_dropped_leaves_nothing_behind(game: str, number: int) -
             match.answer(match.ask.sample(rng))
     left_behind(match, rng)  # what is made once for a match, such as its game, may be made in here
     assert left_behind(match, rng) == 0
+
+
+@pytest.mark.parametrize("game", ["dice_masters", "dice_throne"])
+def test_a_clone_is_offered_what_its_match_has_found_and_an_imagined_world_finds_it_anew(game: str) -> None:
+    rng = Random(1)
+    match = random_table(game, rng, 2, rivals=True).start("offered")
+    while match.ask is not None and match.ask.on_pass != PASS:
+        match.answer(match.ask.sample(rng))
+    ask, clone = match.ask, match.clone()
+    assert ask is not None
+    assert clone.ask is not None
+    assert clone.ask.option_list() is ask.option_list()
+    world = match.imagine(ask.seat, rng)
+    assert world.state.cache == {}
+    assert world.ask is not None
+    assert world.ask.option_list() is not ask.option_list()

@@ -17,7 +17,7 @@ from dicewright.engine.origin import Origin, from_json
 from dicewright.engine.run import Watch, resume, run
 from dicewright.engine.save import BadSave, digest
 from dicewright.engine.saved import match_to_json, read_into
-from dicewright.engine.state import Keys, Rolled, State
+from dicewright.engine.state import KEPT, Keys, Rolled, State
 from dicewright.engine.told import Told
 from dicewright.engine.value import Value
 from dicewright.engine.views import ask_view, fresh, resample
@@ -115,7 +115,7 @@ class Match:
         What its rule has worked out is kept here, too: an ask holds the state, so that a state which held it would be
         a circle, and only the garbage collector would ever free a clone that was asked and dropped.
         """
-        self._kept = self.state.cache.pop("kept", None)
+        self._kept = self.state.cache.pop(KEPT, None)
         if ask is not None:
             ask.rule = self.game.cited(ask.rule)
             ask.cited = self.game.cited
@@ -171,7 +171,7 @@ class Match:
             self._mark = (number, self.state.clone())
         rolled = self.state.rolled
         if self._kept is not None:
-            self.state.cache["kept"] = self._kept
+            self.state.cache[KEPT] = self._kept
         try:
             self._know(resume(self.state, answer, self.watch))
         except Exception:
@@ -298,6 +298,8 @@ class Match:
         in clones of a running match cheats. `imagine` gives a world without that.
         """
         twin = Match(self.game, self.secret, self.seeds, self.state.clone(), self.origin)
+        if self._kept is not None and not isinstance(self._kept[1], Ask):  # an ask holds the state that is asked
+            twin.state.cache[KEPT] = self._kept
         twin.last, twin.opening = self.last, self.opening
         twin._mark = self._mark
         twin.trail, twin.decided, twin.accord = self.trail, self.decided, self.accord

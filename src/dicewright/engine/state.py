@@ -17,6 +17,8 @@ from dicewright.engine.typed import Played, Variables
 Scope = dict[str, Any]
 Found = TypeVar("Found")
 NOWHERE: Final = -1
+KEPT: Final = "kept"
+"""Where `State.cache` has what the paused rule has worked out."""
 
 
 class Keys:
@@ -70,9 +72,9 @@ class State(Generic[Played, Variables]):
     log: all events, newest first. keys, counters, script: randomness; `script` holds forced results by stream.
     result: None while the match goes on.
     lore: what the game has read in the texts at work, None before and when others are. texts: what it has read in all
-    texts of this match, where that is not the same for every match of the setup. Clones have both, a save leaves them
-    out. cache: answers to queries, until something changes. shown: parts of views, each with what it was made of, so
-    that what is still made of the same is not made again; all copies share it.
+    texts of this match, where that is not the same for every match of the setup. cache: answers to queries, until
+    something changes. Clones have all three, a save leaves them out. shown: parts of views, each with what it was made
+    of, so that what is still made of the same is not made again; all copies share it.
     """
 
     def __init__(self, game: Played, keys: Keys, old: State[Played, Variables] | None = None) -> None:
@@ -96,7 +98,8 @@ class State(Generic[Played, Variables]):
         self.moment: int = 0 if old is None else old.moment
         self.lore: Any = None if old is None else old.lore
         self.texts: Any = None if old is None else old.texts
-        self.cache: dict[Any, Any] = {}
+        self.cache: dict[Any, Any] = {} if old is None else old.cache.copy()
+        self.cache.pop(KEPT, None)  # it may be an ask, which holds the state that asks
         self.shown: dict[Any, tuple[Any, Any]] = {} if old is None else old.shown
 
     def clone(self) -> State[Played, Variables]:
@@ -227,9 +230,9 @@ class State(Generic[Played, Variables]):
 
     def kept(self, frame: Frame, find: Callable[[], Found]) -> Found:
         """What a paused rule works out for its ask: found once, and still there when its answer comes."""
-        kept: tuple[Frame, Found] | None = self.cache.get("kept")
+        kept: tuple[Frame, Found] | None = self.cache.get(KEPT)
         if kept is None or kept[0] is not frame:
-            kept = self.cache["kept"] = (frame, find())
+            kept = self.cache[KEPT] = (frame, find())
         return kept[1]
 
     def shown_again(self, key: Any, made_of: Any, make: Callable[[], Found]) -> Found:

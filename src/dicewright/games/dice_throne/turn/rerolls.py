@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from dicewright.engine.ask import Among, Ask, Option, Refusal, Why
+from dicewright.engine.ask import Among, Ask, Option, Why
 from dicewright.engine.event import Event
 from dicewright.engine.frame import Frame
 from dicewright.engine.happen import happen
@@ -32,17 +32,16 @@ def option(state: State, seat: int, dice: Sequence[int], what: str, most: int = 
     return Option(REROLL, (), (what,), "", Among(items, 1, most, "DT-ROLL-02.2", _frozen(state, seat)))
 
 
-def _frozen(state: State, seat: int) -> Why:
-    """What says which token keeps a die of the open roll from being rolled again (DT-ROLL-23.2)."""
-    game = state.game
+def _frozen(state: State, seat: int) -> Why | None:
+    """What says which token keeps a die of the open roll from being rolled again, None if none does (DT-ROLL-23.2).
 
-    def why(word: str) -> Refusal | None:
-        found = game.options(state, state.facts["open"], seat)
-        number = next((one.things[0] for one in found if one.key == word), -1)
-        refusal: Refusal | None = None if number < 0 else game.freezing(state, number)
-        return refusal
-
-    return why
+    Found at once, so that the option holds no state: a clone is offered it, too.
+    """
+    game, dice = state.game, state.facts["open"]
+    frozen = {number: refusal for number in dice if (refusal := game.freezing(state, number)) is not None}
+    if not frozen:
+        return None
+    return {one.key: frozen[one.things[0]] for one in game.options(state, dice, seat) if one.things[0] in frozen}.get
 
 
 @rules.step(Reroll)
