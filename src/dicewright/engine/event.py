@@ -5,7 +5,7 @@ Events are plain values: the log keeps them, patterns match them, and text is re
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, ClassVar, Final
 
@@ -71,12 +71,6 @@ class Event(Value):
         twin.amount = amount
         twin.more = {**self.more, **more}
         return twin
-
-
-def of_parts(parts: Sequence[Any]) -> Event:
-    """The event of these parts, in the order of `Event.NAMES`, as a save writes them."""
-    kind, thing, seat, amount, source, by, rule, more = parts
-    return Event(kind, thing=thing, seat=seat, amount=amount, source=source, by=by, rule=rule, more=more)
 
 
 class Entry:

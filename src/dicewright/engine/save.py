@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from dicewright.engine.accord import Note
 from dicewright.engine.back import Extra
-from dicewright.engine.event import Event, of_parts
+from dicewright.engine.event import Event
 from dicewright.engine.frame import Frame, Lasting, Trigger
 from dicewright.engine.game import Game
 from dicewright.engine.happen import Replacement
@@ -105,7 +105,7 @@ class Reader:
             if "node" in data:
                 return self.game.library.node(data["node"])
             if "event" in data:
-                return of_parts(self.read(data["event"]))
+                return self.event(data["event"])
             if "trigger" in data:
                 return Trigger(*self.read(data["trigger"]))
             if "replacement" in data:
@@ -114,6 +114,12 @@ class Reader:
                 parts = [part if type(part) in PLAIN else self.read(part) for part in data["parts"]]
                 return self.classes[data["thing"]](*parts)
         raise BadSave(f"not part of a saved match: {data!r}")
+
+    def event(self, parts: Sequence[Any]) -> Event:
+        """The event of these parts, in the order of `Event.NAMES`: all plain but what its verb needs."""
+        kind, thing, seat, amount, source, by, rule, more = parts
+        needs: dict[str, Any] = self.read(more)
+        return Event(kind, thing=thing, seat=seat, amount=amount, source=source, by=by, rule=rule, more=needs)
 
 
 def state_to_json(state: State, log_from: int = 0) -> dict[str, Any]:
@@ -149,11 +155,19 @@ def state_to_json(state: State, log_from: int = 0) -> dict[str, Any]:
 
 
 def _changed_things(state: State, write: Callable[[Any], Any]) -> list[Any]:
-    """The things by id, None for each that is as it was at the start."""
-    start = state.game.start
-    changed = [thing is not old and thing != old for thing, old in zip(state.things, start, strict=False)]
-    changed += [True] * (len(state.things) - len(changed))
-    return [write(thing) if new else None for thing, new in zip(state.things, changed, strict=True)]
+    """The things by id, None for each that is as it was at the start; each is written once and kept for the next save.
+
+    Things never change, so that the very same one is written in the very same way.
+    """
+    start, saved = state.game.start, state.saved
+    old = len(start)
+    found = []
+    for at, thing in enumerate(state.things):
+        kept = saved.get(at)
+        if kept is None or kept[0] is not thing:
+            kept = saved[at] = (thing, None if at < old and thing == start[at] else write(thing))
+        found.append(kept[1])
+    return found
 
 
 def state_from_json(data: Any, game: Game) -> State:
@@ -169,7 +183,8 @@ def state_from_json(data: Any, game: Game) -> State:
 def _read_state(data: Any, game: Game) -> State:
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise BadSave("this is not a saved match of this version; the Dicewright that saved it goes on with it")
-    read = Reader(game).read
+    reader = Reader(game)
+    read, event = reader.read, reader.event
     state = State(game, Keys(bytes.fromhex(data["root"])))
     state.things = [game.start[at] if thing is None else read(thing) for at, thing in enumerate(data["things"])]
     state.where = list(data["where"])
@@ -181,7 +196,7 @@ def _read_state(data: Any, game: Game) -> State:
     state.pending = tuple(read(trigger) for trigger in data["pending"])
     state.lasting = tuple(Lasting(*read(one)) for one in data["lasting"])
     for written in data["log"]:
-        state.note(of_parts([part if type(part) in PLAIN else read(part) for part in written]), written)
+        state.note(event(written), written)
     state.counters = dict(data["counters"])
     state.script = {name: tuple(values) for name, values in data["script"].items()}
     for stream, counter, sides, result in data["rolled"]:

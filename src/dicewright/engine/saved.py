@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 def match_to_json(match: Match, log_from: int) -> dict[str, Any]:
     """The match, secrets included. log_from: leave out the events before this number."""
     base = match.trail[0] if match.trail else Step(match.decisions, -1, match.state, match.extras, match.accord)
-    lengths = {id(rolled): length for length, rolled in enumerate(_draws(match.state.rolled))}
     return {
         "game": match.game.name,
         "setup": match.game.setup,
@@ -29,8 +28,8 @@ def match_to_json(match: Match, log_from: int) -> dict[str, Any]:
         "seeds": list(match.seeds),
         "origin": [match.origin.match, match.origin.time, list(match.origin.commitments)],
         "quiet": {str(seat): list(wish) for seat, wish in match.quiet.items()},
-        "opening": lengths[id(match.opening)],
-        "decisions": [[one.seat, one.answer, lengths[id(one.rolled)]] for one in match.history()],
+        "opening": _length(match.opening),
+        "decisions": [[one.seat, one.answer, _length(one.rolled)] for one in match.history()],
         "trail": match.trail is not None,
         "at": base.number,
         "accord": list(base.accord),
@@ -57,6 +56,11 @@ def read_into(match: Match, data: Any) -> None:
     for seat, entry, _ in data["decisions"][at:]:
         match.enter(seat, entry)
     match.quiet = {int(seat): (wish[0], wish[1]) for seat, wish in data["quiet"].items()}  # its passes are given
+
+
+def _length(rolled: Rolled | None) -> int:
+    """How many draws there are up to and including one."""
+    return 0 if rolled is None else rolled.number
 
 
 def _draws(rolled: Rolled | None) -> list[Rolled | None]:

@@ -47,9 +47,9 @@ class Keys:
 
 
 class Rolled:
-    """One random draw, kept for the record: a linked list, newest first."""
+    """One random draw, kept for the record: a linked list, newest first. number: how many there are up to it."""
 
-    __slots__ = ("before", "counter", "result", "sides", "stream")
+    __slots__ = ("before", "counter", "number", "result", "sides", "stream")
 
     def __init__(self, stream: str, counter: int, sides: int, result: int, before: Rolled | None) -> None:
         self.stream = stream
@@ -57,6 +57,7 @@ class Rolled:
         self.sides = sides
         self.result = result
         self.before = before
+        self.number: int = 1 if before is None else before.number + 1
 
 
 class State(Generic[Played, Variables]):
@@ -74,7 +75,8 @@ class State(Generic[Played, Variables]):
     lore: what the game has read in the texts at work, None before and when others are. texts: what it has read in all
     texts of this match, where that is not the same for every match of the setup. cache: answers to queries, until
     something changes. Clones have all three, a save leaves them out. shown: parts of views, each with what it was made
-    of, so that what is still made of the same is not made again; all copies share it.
+    of, so that what is still made of the same is not made again; saved: by id a thing and how a save writes it. All
+    copies share these two.
     """
 
     def __init__(self, game: Played, keys: Keys, old: State[Played, Variables] | None = None) -> None:
@@ -101,6 +103,7 @@ class State(Generic[Played, Variables]):
         self.cache: dict[Any, Any] = {} if old is None else old.cache.copy()
         self.cache.pop(KEPT, None)  # it may be an ask, which holds the state that asks
         self.shown: dict[Any, tuple[Any, Any]] = {} if old is None else old.shown
+        self.saved: dict[int, tuple[Any, Any]] = {} if old is None else old.saved
 
     def clone(self) -> State[Played, Variables]:
         """An independent copy that shares all immutable parts. Microseconds, at any decision.
