@@ -10,6 +10,8 @@ from typing import Final
 
 from dicewright.games.dice_throne.cards.rewritten_boards import ON_BOARDS
 from dicewright.games.dice_throne.cards.rewritten_events import answered, counted_now, said_shorter, turned
+from dicewright.games.dice_throne.cards.rewritten_free import FREELY
+from dicewright.games.dice_throne.cards.rewritten_holders import HELD
 from dicewright.games.dice_throne.cards.rewritten_order import (
     at_length,
     attempts,
@@ -51,6 +53,8 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
     *numbers(),
     *ON_BOARDS,
     *IN_SHORT,
+    *FREELY,
+    *HELD,
     Rewriting(
         "“1”",
         r"\b(?:an?|one) (?=card|die|(?:negative |positive )?status effect|upgrade|CP\b|(?:of your"
@@ -345,7 +349,6 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
     ),
     Rewriting("“draw”", r"\b(draw \d+ cards?) from your deck\b", (r"\1",)),
     Rewriting("“CP”", r"\bcombat points?\b", ("CP",)),
-    Rewriting("“Health”", r"\b(?:hit ?points?|HP)\b", ("Health",)),
     Rewriting(
         "“heal”",
         r"\b(?:gain|recover|regain) (\d+) (?:health|HP|life)\b|\bheal (\d+) (?:health|HP|life|damage)\b",

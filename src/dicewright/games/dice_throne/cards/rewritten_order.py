@@ -26,7 +26,7 @@ def phases() -> Iterator[Rewriting]:
     """When it happens: phases and turns."""
     yield Rewriting(
         "“in your … phase”",
-        rf"\bduring your (next )?(?!main phase, you may (?:pay|discard)\b){_PHASE} phase\b",
+        rf"\bduring your (next )?(?!main phase, you may (?:pay|discard|spend)\b){_PHASE} phase\b",
         (r"in your \1\2 phase",),
     )
     yield Rewriting(

@@ -162,8 +162,8 @@ def chosen_effects() -> Iterator[Rewriting]:
     )
     yield Rewriting(
         "a price stands before a colon",
-        r"^(Once per turn\. )?(?:During|In) your (main) phase, you may (pay \d+ CP|discard \d+"
-        r" cards?) to (?=\w)",
+        r"^(Once per turn\. )?(?:During|In) your (main) phase, you may ((?:pay \d+ CP|discard \d+"
+        r" cards?|spend (?:\d+|an?) (?-i:[A-Z])[\w' ]*?))(?: to|:) (?=\w)",
         (r"\1\3 in your \2 phase: ",),
         (PASSIVE, TOKEN),
     )
@@ -210,12 +210,6 @@ def answers() -> Iterator[Rewriting]:
         r"\bthe attacker takes (\d+) damage(?=\.)",
         (r"deal \1 damage to the attacker",),
         (TOKEN, PASSIVE, DEFENCE),
-    )
-    yield Rewriting(
-        "“Attacks on you”",
-        r"\bAttacks (?:against|on) (?:a|the) (?:player|opponent|hero) (?:with|who has) this token\b",
-        ("Attacks against you",),
-        (TOKEN,),
     )
     yield Rewriting(
         "“your Attacks get … if …”",
