@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, Final
 
 from dicewright.engine.control import May
@@ -12,7 +13,7 @@ from dicewright.games.dice_masters.cards.rewritten_words import CHARACTER
 from dicewright.games.dice_masters.phrases.changing import Instead
 from dicewright.games.dice_masters.phrases.effects import Choose, SomebodyChooses
 from dicewright.games.dice_masters.phrases.lines import After, At, Burst, Line, Static, Use, When
-from dicewright.games.dice_masters.phrases.selectors import It
+from dicewright.games.dice_masters.phrases.selectors import It, This
 from dicewright.language.reading import Writing
 from dicewright.language.speech import Speech
 from dicewright.language.tree import nodes_of
@@ -36,11 +37,23 @@ def _misfit(line: Any, about: Writing) -> str:
         return "nothing is done with what is chosen: say what becomes of it"
     if isinstance(line, Static) and It in nodes_of(line):
         return "nothing was named before that 'it' could mean: write 'this die'"
+    if _of_no_die(line):
+        return "a line that begins with 'While active' is its card's: write 'a die of this card', or leave that out"
     if about.kind == CHARACTER and isinstance(line, Use):
         return "a character card says when this happens: begin with 'When fielded,', 'When this die attacks,' or others"
     if about.kind == CHARACTER and _unheld(line):
         return "this waits for nothing that its die does: begin with 'While active,'"
     return ""
+
+
+def _of_no_die(line: Any) -> bool:
+    """Whether a line of the card, which belongs to none of its dice (DM-EFF-09), means one of them all the same.
+
+    What deals the damage, and what the dice of the card cost, is said of the card (DM-BUY-09).
+    """
+    if not getattr(line, "active", False) or This not in nodes_of(line):
+        return False
+    return "this die" in re.sub(r"\bthis die (?:deals|costs|is free)\b", "", language().print(line, Line))
 
 
 def _idle(burst: Burst) -> bool:

@@ -28,6 +28,7 @@ from dicewright.games.dice_masters.cards.rewritten_order import (
     lives,
     played_again,
 )
+from dicewright.games.dice_masters.cards.rewritten_whom import WHOM
 from dicewright.games.dice_masters.cards.rewritten_words import (
     CHARACTER,
     COUNT,
@@ -60,6 +61,7 @@ def _compared() -> Iterator[Rewriting]:
 REWRITINGS: Final[tuple[Rewriting, ...]] = (
     *numbers(),
     *IDIOMS,
+    *WHOM,
     *conditions(),
     *joined(),
     *held(),

@@ -287,15 +287,27 @@ def would_take(state: State, names: Scope, node: said.WouldTake, event: Event) -
     fought = event.more["kind"] == "combat"
     if (fought and not node.combat) or (node.only and not fought):
         return False
-    if node.source and (event.by < 0 or sides.allied(event.by, names["you"]) or not _from(event, node.source)):
+    if node.source and not _from(event, node.source, names["you"]):
         return False
     return is_meant(state, names, node.who, event)
 
 
-def _from(event: Event, source: str) -> bool:
-    """Whether damage comes from that kind of ability."""
-    origin = event.more["origin"]
-    return bool(origin == source or (source == "either" and origin in ("when fielded", "when attacks")))
+ORIGINS: Final = {
+    "either": ("when fielded", "when attacks"),
+    "their action": ("action",),
+    "their global": ("global",),
+    "theirs": ("action", "global"),
+    "both": ("action", "global"),
+}
+"""What damage may come from, where that is more than one kind of ability or goes by another name."""
+ANYBODYS: Final = ("action", "global", "both")
+
+
+def _from(event: Event, source: str, you: int) -> bool:
+    """Whether damage comes from that kind of ability, of an opponent unless anybody's will do."""
+    if source not in ANYBODYS and (event.by < 0 or sides.allied(event.by, you)):
+        return False
+    return event.more["origin"] in ORIGINS.get(source, (source,))
 
 
 @moment(said.WouldDeal, "damage")

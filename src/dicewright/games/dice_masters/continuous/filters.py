@@ -92,7 +92,7 @@ def _where(state: State, names: Scope, kind: Kind | Yours) -> Sequence[int]:
     return [one for seat in sides.around(state, you) for one in fielded(state, seat)]
 
 
-THEIRS: Final = {"their used": USED, "their prep": PREP, "their reserve": RESERVE}
+THEIRS: Final = {"their used": USED, "their prep": PREP, "their reserve": RESERVE, "their bag": BAG}
 
 
 def zone_said(state: State, names: Scope, word: str) -> Sequence[int]:

@@ -165,14 +165,21 @@ def cost(state: State, number: int, deed: str, seat: int, less: int = 0) -> int:
         printed = 0 if shown is None else shown.cost
         example = number
     change = -less
+    bounded: list[tuple[int, int]] = []
     for one, names in static_abilities.statements(state, said.Price):
         if one.deed == deed and static_abilities.concerns(state, names, one.dice, example, seat, buying):
-            change += one.way * one.number * (1 if one.per is None else int(state.value(one.per, names)))
+            by = one.number * (1 if one.per is None else int(state.value(one.per, names)))
+            if one.least:
+                bounded.append((one.least, by))
+            else:
+                change += one.way * by
     if buying:
-        change -= _discounts(state, example, seat)
+        change -= _discounts(state, example, seat, bounded)
     for free, names in static_abilities.statements(state, said.Free):
         if free.deed == deed and static_abilities.concerns(state, names, free.dice, example, seat, buying):
             return 0
+    for least, by in bounded:
+        change -= min(by, max(0, printed + change - least))
     if not change:
         return printed
     floor = 0  # DM-FIELD-02.1
@@ -194,14 +201,20 @@ def raised_by(state: State, number: int, deed: str, seat: int) -> str:
     )
 
 
-def _discounts(state: State, example: int, seat: int) -> int:
-    """What effects take off a player's purchase; the same words count once, unless they speak of the next one."""
+def _discounts(state: State, example: int, seat: int, bounded: list[tuple[int, int]]) -> int:
+    """What effects take off a player's purchase; the same words count once, unless they speak of the next one.
+
+    bounded: where those go that stop at a price, each with it.
+    """
     less = 0
     counted: set[str] = set()
     for one, names in static_abilities.statements(state, Discount):
         fit = filters.fits(state, names, one.kind, state.things[example])
         if fit and names["rule"] not in counted and static_abilities.tells(state, names, one.who, seat):
-            less += one.number
+            if one.least:
+                bounded.append((one.least, one.number))
+            else:
+                less += one.number
             if not one.once:
                 counted.add(names["rule"])
     return less

@@ -65,14 +65,18 @@ def count_as(state: State, node: said.CountAs) -> None:
 
 @rules.do(said.Becomes)
 def becomes(state: State, node: said.Becomes) -> None:
-    dice, others = state.value(node.dice), state.value(node.other)
+    dice = state.value(node.dice)
+    others: tuple[int, ...] = () if node.other is None else state.value(node.other)
     state.bind("it", (*dice, *others))
-    if others and node.stat == "both":
-        apply_to(state, dice, "set both", *queries.stats(state, others[0]))
-    elif others:
-        number = queries.stat(state, state.things[others[0]], node.other_stat)
-        set_attack = node.stat == "attack"
-        apply_to(state, dice, f"set {node.stat}", number if set_attack else 0, 0 if set_attack else number)
+    if node.number is None and not others:
+        return
+    if node.number is not None:
+        a = d = node.number
+    elif node.stat == "both":
+        a, d = queries.stats(state, others[0])
+    else:
+        a = d = queries.stat(state, state.things[others[0]], node.other_stat)
+    apply_to(state, dice, f"set {node.stat}", a * (node.stat != "defense"), d * (node.stat != "attack"))
 
 
 @rules.do(said.Fight)

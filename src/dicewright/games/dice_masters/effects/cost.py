@@ -16,7 +16,7 @@ from dicewright.games.dice_masters.board.rulebook import rules
 from dicewright.games.dice_masters.board.state import State
 from dicewright.games.dice_masters.board.zones import USED, fielded, in_field
 from dicewright.games.dice_masters.cards.language import language
-from dicewright.games.dice_masters.continuous import damage, prohibitions, queries, static_abilities
+from dicewright.games.dice_masters.continuous import damage, prohibitions, queries, restrictions, static_abilities
 from dicewright.games.dice_masters.events import game_actions, payment
 from dicewright.games.dice_masters.phrases import costs as said
 from dicewright.games.dice_masters.phrases.costs import energy
@@ -123,7 +123,8 @@ def _payable(state: State, node: Cost, ids: tuple[int, ...]) -> tuple[int, ...]:
         return tuple(one for one in ids if not damage.cannot_be_kod(state, one))
     if not isinstance(node, said.SpinDown):
         return ids
-    return tuple(one for one in ids if queries.stat(state, state.things[one], "level") > node.levels)
+    free = restrictions.able(state, "down", list(ids))
+    return tuple(one for one in free if queries.stat(state, state.things[one], "level") > node.levels)
 
 
 @rules.do(said.GiveUp)

@@ -30,7 +30,8 @@ from dicewright.games.dice_masters.board.zones import (
     in_field,
     zone,
 )
-from dicewright.games.dice_masters.continuous import queries
+from dicewright.games.dice_masters.continuous import queries, static_abilities
+from dicewright.games.dice_masters.phrases.taxes import Barred
 
 Apply = Callable[[State, Event], "Event | None"]
 APPLY: Final[dict[str, Apply]] = {}
@@ -112,6 +113,11 @@ def lose_life(state: State, event: Event) -> Event | None:
 def gain_life(state: State, event: Event) -> Event | None:
     life = sides.life(state, event.seat)
     gained = min(event.amount, state.game.life - life)  # DM-WIN-14.1
+    if any(
+        one.deed == "gain life" and static_abilities.tells(state, names, one.who, event.seat)
+        for one, names in static_abilities.statements(state, Barred)
+    ):
+        return None  # DM-CARD-11
     if gained <= 0:
         return None
     set_life_to(state, event.seat, life + gained)

@@ -10,6 +10,7 @@ from dicewright.games.dice_masters.board.entities import Die, blank
 from dicewright.games.dice_masters.board.state import State
 from dicewright.games.dice_masters.board.zones import ASIDE, BAG, IN_FIELD, KINDS, RESERVE, USED, inside, zone
 from dicewright.games.dice_masters.cards.definitions import ACTION, CHARACTER, ENERGY
+from dicewright.games.dice_masters.continuous import restrictions
 from dicewright.games.dice_masters.events.event_handlers import applies, place, to_dice, with_more
 
 
@@ -140,6 +141,9 @@ def spin(state: State, event: Event) -> Event | None:
     if die.face == face or die.face < 0 or die.token:  # DM-TOK-03
         return None
     faces = state.game.kinds[die.card].faces
+    turned = faces[face].level - faces[die.face].level
+    if faces[face].kind == CHARACTER and restrictions.can(state, "up" if turned > 0 else "down", event.thing):
+        return None  # DM-CARD-11
     state.put(change(die, face=face))
     if KINDS[state.where[event.thing]] in IN_FIELD and faces[face].kind != CHARACTER:
         state.put(blank(die, face))

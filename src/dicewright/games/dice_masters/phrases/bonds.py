@@ -48,15 +48,27 @@ class CountAs(Deed):
     level: int
 
 
-@phrase("the {stat} of {dice} becomes the {other_stat} of {other}")
-@phrase("the A and D of {dice} become those of {other}", stat="both", other_stat="both")
+@phrase("the {stat} of {dice} becomes the {other_stat} of {other}", narrow={"dice": Choosing | This}, number=None)
+@phrase(
+    "the A and D of {dice} become those of {other}",
+    narrow={"dice": Choosing | This},
+    stat="both",
+    other_stat="both",
+    number=None,
+)
+@phrase("the {stat} of {dice} becomes {number}", other_stat="", other=None)
+@phrase("the A and D of {dice} become {number}", stat="both", other_stat="", other=None)
 class Becomes(Deed):
-    """A number, or both, becomes what another reads now: an applied change (DM-EFF-04). Both dice are then *those*."""
+    """A number, or both, becomes what another reads now, or so much: an applied change (DM-EFF-04).
+
+    Both dice, where there are two, are then *those*.
+    """
 
     stat: Annotated[str, Words({"attack": STATS["attack"], "defense": STATS["defense"]})]
-    dice: Choosing | This
+    dice: Selector
     other_stat: Stat
-    other: Choosing
+    other: Choosing | None
+    number: int | None
 
 
 @phrase("{dice} deal damage equal to their A to each other")

@@ -36,20 +36,19 @@ class Generic(Symbols):
     number: int
 
 
-@phrase("{pay|pays} {symbols}")
+@phrase("{pay|pays} {symbols}[ and {more}]")
 class PayEnergy(Cost):
-    """Spend energy."""
+    """Spend energy. more: of another type, or of any, with it."""
 
     symbols: Symbols
+    more: Symbols | None = None
 
 
 def energy(cost: PayEnergy) -> tuple[int, tuple[str, ...]]:
     """How much energy a price is, and of which types."""
-    symbols = cost.symbols
-    if isinstance(symbols, Typed):
-        return symbols.number, (symbols.energy,) * symbols.number
-    assert isinstance(symbols, Generic)
-    return symbols.number, ()
+    parts = [one for one in (cost.symbols, cost.more) if isinstance(one, (Typed, Generic))]
+    types = [one.energy for one in parts if isinstance(one, Typed) for _ in range(one.number)]
+    return sum(one.number for one in parts), tuple(types)
 
 
 @phrase("{pay|pays} {number} life")

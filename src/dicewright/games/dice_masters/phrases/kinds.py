@@ -211,6 +211,7 @@ class InZone(Qualifier):
                 "used or prep": "your used pile or prep area",
                 "their used": "your opponent's used pile",
                 "their used or reserve": "your opponent's used pile or reserve",
+                "their bag": "your opponent's bag",
                 "bag": "your bag",
                 "reserve": "your reserve",
                 "field or reserve": "your field or reserve",

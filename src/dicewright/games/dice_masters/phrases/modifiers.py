@@ -10,7 +10,15 @@ from dicewright.games.dice_masters.phrases.kinds import ROLES, Keyword, Kind, Re
 from dicewright.games.dice_masters.phrases.selectors import All
 from dicewright.language import Name, Words, phrase
 
-DEEDS = {"attack": "attack", "block": "block", "ko": "be KO'd", "reroll": "reroll", "field": "be fielded"}
+DEEDS = {
+    "attack": "attack",
+    "block": "block",
+    "ko": "be KO'd",
+    "reroll": "reroll",
+    "field": "be fielded",
+    "up": "be spun up",
+    "down": "be spun down",
+}
 PRICES = {"buy": "purchase", "field": "field"}
 
 
@@ -148,15 +156,17 @@ class BlocksBySpinning(Modifier):
     dice: Selector
 
 
-@phrase("{dice cost|costs} {number} {way} to {deed}[ {per}]")
+@phrase("{dice cost|costs} {number} {way} to {deed}[ {per}]", least=0)
+@phrase("{dice cost|costs} {number} less to {deed} but at least {least}[ {per}]", way=-1)
 class Price(Modifier):
-    """Dice cost more or less (DM-BUY-08, DM-BUY-09)."""
+    """Dice cost more or less (DM-BUY-08, DM-BUY-09). least: what is below that is made no cheaper."""
 
     dice: Selector
     number: int
     way: Annotated[int, Words({1: "more", -1: "less"})]
     deed: Annotated[str, Words(PRICES)]
     per: Tally | None = None
+    least: int = 0
 
 
 @phrase("{dice are|is} free to {deed}")
@@ -258,8 +268,9 @@ class AttackLimit(Modifier):
 
 
 @phrase("{who} can't purchase more than {number} {kind:number} each turn")
+@phrase("{who} can't purchase {kind:many}", number=0)
 class PurchaseLimit(Modifier):
-    """At most so many purchases of a kind in a turn."""
+    """At most so many purchases of a kind in a turn, or none."""
 
     who: Who
     number: int

@@ -13,6 +13,12 @@ SOURCES = {
     "when fielded": "an opposing when-fielded ability",
     "when attacks": "an opposing when-attacks ability",
     "either": "an opposing when-fielded or when-attacks ability",
+    "their action": "an opposing action die",
+    "their global": "an opposing Global",
+    "theirs": "an opposing action die or Global",
+    "action": "an action die",
+    "global": "a Global",
+    "both": "an action die or a Global",
 }
 USES = {"use": "an action die", "use global": "a Global", "when fielded": "a when-fielded ability"}
 

@@ -17,15 +17,20 @@ BARRED = {
     "use globals": "use Globals",
     "field": "field character dice",
 }
+FORBIDDEN = {**BARRED, "gain life": "gain life"}
+"""What may be forbidden without a price, too."""
 
 
 @phrase("{who} can't {deed}", life=None)
-@phrase("{who} can't {deed} in a turn until they pay {life} life")
+@phrase(
+    "{who} can't {deed} in a turn until they pay {life} life",
+    narrow={"deed": Annotated[str, Words(BARRED)], "life": int},
+)
 class Barred(Modifier):
     """A prohibition; with a price it is bought off for the rest of the turn. life: None for none (DM-CARD-11)."""
 
     who: Who
-    deed: Annotated[str, Words(BARRED)]
+    deed: Annotated[str, Words(FORBIDDEN)]
     life: int | None
 
 
@@ -37,15 +42,19 @@ class GlobalsCost(Modifier):
     number: int
 
 
-@phrase("the next {kind} {who} purchase costs {number} less", once=True)
-@phrase("{kind:many} {who} purchase cost {number} less, counted once", once=False)
+@phrase("the next {kind} {who} purchase costs {number} less[ but at least {least}]", once=True)
+@phrase("{kind:many} {who} purchase cost {number} less, counted once", once=False, least=0)
 class Discount(Modifier):
-    """A purchase costs less (DM-BUY-08): the next one, or all, however often the same words say so."""
+    """A purchase costs less (DM-BUY-08): the next one, or all, however often the same words say so.
+
+    least: what is below that is made no cheaper.
+    """
 
     kind: Kind
     who: You
     number: int
     once: bool
+    least: int = 0
 
 
 @phrase("cards {which} lose their abilities")
