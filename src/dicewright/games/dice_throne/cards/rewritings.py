@@ -25,6 +25,7 @@ from dicewright.games.dice_throne.cards.rewritten_order import (
 )
 from dicewright.games.dice_throne.cards.rewritten_rolls import OF_ROLLS_AND_TOKENS
 from dicewright.games.dice_throne.cards.rewritten_short import IN_SHORT
+from dicewright.games.dice_throne.cards.rewritten_turns import OF_TURNS
 from dicewright.games.dice_throne.cards.rewritten_words import (
     CARD,
     COUNT,
@@ -55,6 +56,7 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
     *IN_SHORT,
     *FREELY,
     *HELD,
+    *OF_TURNS,
     Rewriting(
         "“1”",
         r"\b(?:an?|one) (?=card|die|(?:negative |positive )?status effect|upgrade|CP\b|(?:of your"

@@ -105,7 +105,8 @@ def per_hand_card(state: State, names: Scope, node: PerHandCard) -> int:
 
 def cards_held(state: State, names: Scope, seat: int) -> int:
     """How many cards a player holds besides the one that asks, wherever that is, so that nothing leaks."""
-    unplayed = names.get("role") == "card" and state.where[names["this"]] != at(seat, "played")
+    mine = names.get("you", seat) == seat
+    unplayed = mine and names.get("role") == "card" and state.where[names["this"]] != at(seat, "played")
     return len(hand(state, seat)) - unplayed
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dicewright.engine.state import Scope
 from dicewright.games.dice_throne.board import entities, ledger, zones
-from dicewright.games.dice_throne.board.dice import number_of, total_of
+from dicewright.games.dice_throne.board.dice import number_of, symbol_of, total_of
 from dicewright.games.dice_throne.board.holding import count_of
 from dicewright.games.dice_throne.board.rulebook import rules
 from dicewright.games.dice_throne.board.sides import meant_by_active, opponents
@@ -43,6 +43,9 @@ def equal_numbers(state: State, names: Scope, node: OfAKind) -> bool:
         or names["activation"]
         or (zones.dice(state, names["you"]) if state.facts["attacker"] == names["you"] else ())
     )
+    if node.different:
+        shown = {symbol_of(state, die) for die in dice} - {""}
+        return len(shown) >= (node.n or len(set(state.game.heroes[names["you"]].faces.values())))
     return of_a_kind([number_of(state, die) for die in dice]) >= node.n
 
 
@@ -87,6 +90,8 @@ def health_compares(state: State, names: Scope, node: HealthCompares) -> bool:
         return seat >= 0 and bool((state.things[seat].health - node.n) * node.sign >= 0)
     other = state.value(node.who, names)[0]
     mine, theirs = state.things[names["you"]].health, state.things[other].health
+    if node.cp:
+        mine, theirs = entities.cp(state, names["you"]), entities.cp(state, other)
     return bool((mine > theirs) - (mine < theirs) == node.sign)
 
 

@@ -76,6 +76,8 @@ def matches(state: State, moment: Moment, event: Event, you: int, token: int) ->
     if isinstance(moment, WhenDealt):
         more, attack = event.more, state.facts["attack"] and state.facts["defender"] == you
         amount = min(event.amount, more["struck"]) if moment.attack else event.amount
+        if moment.below and not more["dial"] <= moment.below < more["was"]:
+            return False
         if event.seat != you or amount < max(1, moment.low) or _damage_type(state, event) == (moment.other or "none"):
             return False
         return not (moment.high and amount > moment.high) and not (moment.attack and (more["isolated"] or not attack))

@@ -31,6 +31,7 @@ from dicewright.games.dice_throne.phrases.abilities import (
     YourAttacks,
 )
 from dicewright.games.dice_throne.phrases.base import Static
+from dicewright.games.dice_throne.phrases.damage import AttacksThisTurn
 from dicewright.games.dice_throne.phrases.dice import FreeRerolls, FreeRerollsNow
 from dicewright.games.dice_throne.phrases.manifest import RolledAlong
 
@@ -62,6 +63,8 @@ def modified(state: State, query: str, seat: int, base: int, raises: bool = Fals
             base += static.n * (1 if static.token is None else len(zones.tokens(state, seat, static.token)) // per)
         else:
             base += 1
+    if query == "damage dealt":
+        base += sum(one.node.n for one in state.lasting if type(one.node) is AttacksThisTurn and one.seat == seat)
     return base
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from dicewright.engine.ask import Ask, Option, Pick
 from dicewright.engine.choosing import Choice, decided
-from dicewright.engine.frame import Frame
+from dicewright.engine.frame import Frame, Lasting
 from dicewright.engine.node import Who
 from dicewright.engine.state import Scope
 from dicewright.games.dice_throne.board import sides, zones
@@ -24,6 +24,7 @@ from dicewright.games.dice_throne.events import damage, game_actions
 from dicewright.games.dice_throne.phrases.amounts import AtMost, Half, Incoming
 from dicewright.games.dice_throne.phrases.damage import (
     Add,
+    AttacksThisTurn,
     Avoid,
     Deal,
     DealHalf,
@@ -254,3 +255,10 @@ def have_teammate(state: State, names: Scope, node: HaveTeammate) -> bool:
     if node.far and not teammates(state, names["you"]):
         return False
     return bool(teammates_in_reach(state, names["you"])) == node.some
+
+
+@rules.do(AttacksThisTurn)
+def attacks_this_turn(state: State, node: AttacksThisTurn) -> None:
+    names = state.names
+    state.lasting += (Lasting(node, names, names["you"], names.get("this", -1), "turn"),)
+    state.touch()

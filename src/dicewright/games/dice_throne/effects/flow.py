@@ -11,6 +11,7 @@ from dicewright.games.dice_throne.board import entities
 from dicewright.games.dice_throne.board.holding import count_groups
 from dicewright.games.dice_throne.board.rulebook import rules
 from dicewright.games.dice_throne.board.state import State
+from dicewright.games.dice_throne.board.zones import hand
 from dicewright.games.dice_throne.continuous import effect_timing, token_limits
 from dicewright.games.dice_throne.effects.costs import discard_up_to, spend_up_to
 from dicewright.games.dice_throne.effects.faces import shown
@@ -33,7 +34,8 @@ from dicewright.games.dice_throne.phrases.flow import (
     Sentence,
     Then,
 )
-from dicewright.games.dice_throne.phrases.players import EachOpponent
+from dicewright.games.dice_throne.phrases.players import EachOpponent, TheAttacker, TheDefender
+from dicewright.games.dice_throne.phrases.plunder import Discard
 
 
 @rules.step(Script)
@@ -153,7 +155,10 @@ def choose_one(state: State, frame: Frame, answer: Any) -> Ask | None:
         for _ in range(names["times"]):
             state.push(node, {**names, "times": 1})
         return None
-    offered = [option for option in node.options if state.game.possible(state, names, option)] or node.options
+    offered = [one for one in node.options if state.game.possible(state, names, one)]
+    if isinstance(node.who, (TheDefender, TheAttacker)):
+        offered = [one for one in offered if not _empty(state, one)]
+    offered = offered or list(node.options)
     texts = [state.game.text(state, names, option) for option in offered]
     if answer is None and len(offered) == 1:
         answer = texts[0].lower()
@@ -165,6 +170,14 @@ def choose_one(state: State, frame: Frame, answer: Any) -> Ask | None:
     chosen = next(option for option, text in zip(offered, texts, strict=True) if text.lower() == answer)
     state.become(chosen)
     return None
+
+
+def _empty(state: State, option: Clauses) -> bool:
+    """Whether an option is no more than that whoever chooses discards, and holds no card."""
+    only: Any = option.effects[0]
+    if len(option.effects) > 1 or type(only) is not Discard or not isinstance(only.who, (TheDefender, TheAttacker)):
+        return False
+    return not any(hand(state, seat) for seat in state.value(only.who))
 
 
 def _each_in_turn(state: State, node: Any, seats: tuple[int, ...]) -> None:

@@ -52,6 +52,7 @@ def settle_ledger(state: State, rule: str) -> None:
         net = _net(state, seat)
         dial = event_handlers.shown(state, seat, net)
         more: dict[str, Any] = {"isolated": isolated, "dial": dial, "net": net, "subtotal": found.subtotal}
+        more["was"] = state.things[seat].health
         if hit:
             more["type"] = next((line.kind for line in hit if line.attack), hit[0].kind)
         if found.total:

@@ -6,14 +6,22 @@ from typing import Annotated
 
 from dicewright.engine.node import Condition, Who
 from dicewright.games.dice_throne.phrases.lexicon import Group, StatusKind, TokenName
+from dicewright.games.dice_throne.phrases.players import ThatPlayer, TheAttacker, TheDefender
 from dicewright.language import Words, phrase
 
 
 @phrase("the dice show {n} of a kind")
+@phrase("the dice show {n} or more different symbols", different=True)
+@phrase("the dice show each symbol", n=0, different=True)
 class OfAKind(Condition):
-    """Equal numbers among the dice that activated the ability, whatever their symbols (DT-ROLL-10)."""
+    """Equal numbers among the dice that activated the ability, whatever their symbols (DT-ROLL-10).
+
+    different: so many symbols instead, however many dice show each, of the roll just made if there is one; 0 for all
+    that are on the dice of a hero.
+    """
 
     n: int
+    different: bool = False
 
 
 @phrase("the dice show a {length} straight", end=None)
@@ -72,6 +80,8 @@ class OpponentsAre(Condition):
 @phrase("you have more Health than {who}", sign=1, n=0)
 @phrase("you have less Health than {who}", sign=-1, n=0)
 @phrase("you have as much Health as {who}", sign=0, n=0)
+@phrase("you have more CP than {who}", sign=1, n=0, cp=True, narrow={"who": TheDefender | TheAttacker | ThatPlayer})
+@phrase("you have less CP than {who}", sign=-1, n=0, cp=True, narrow={"who": TheDefender | TheAttacker | ThatPlayer})
 @phrase("you have {n} or less Health", sign=-1, who=None)
 @phrase("you have {n} or more Health", sign=1, who=None)
 @phrase("the defender has {n} or less Health", sign=-1, who=None, defender=True)
@@ -79,18 +89,22 @@ class OpponentsAre(Condition):
 class HealthCompares(Condition):
     """Your Health beside that of another player, or at most or at least a number, now.
 
-    sign: 1 for more, -1 for less, 0 for as much. defender: said of whoever is Attacked.
+    sign: 1 for more, -1 for less, 0 for as much. defender: said of whoever is Attacked. cp: of CP instead.
     """
 
     who: Who | None
     sign: int
     n: int = 0
     defender: bool = False
+    cp: bool = False
 
 
 @phrase("you have no cards in your hand", sign=-1, n=0)
 @phrase("you have {n} or fewer cards in your hand", sign=-1)
 @phrase("you have {n} or more cards in your hand", sign=1)
+@phrase("the defender has no cards in their hand", sign=-1, n=0, defender=True)
+@phrase("the defender has {n} or fewer cards in their hand", sign=-1, defender=True)
+@phrase("the defender has {n} or more cards in their hand", sign=1, defender=True)
 @phrase("you have {n} or more CP", sign=1, cp=True)
 @phrase("you have {n} or less CP", sign=-1, cp=True)
 @phrase("the defender has {n} or more CP", sign=1, cp=True, defender=True)
@@ -98,7 +112,7 @@ class HealthCompares(Condition):
 class HandIs(Condition):
     """How many cards you hold; a card that asks has left the hand. sign: 1 for at least, -1 for at most.
 
-    cp: the CP instead. defender: those of whoever is Attacked.
+    cp: the CP instead. defender: what whoever is Attacked has.
     """
 
     n: int

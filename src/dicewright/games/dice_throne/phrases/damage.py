@@ -61,6 +61,13 @@ class Add(Clause):
     amount: Amount
 
 
+@phrase("your Attacks get {+n} damage until the end of this turn")
+class AttacksThisTurn(Clause):
+    """As a token that says so of your Attacks, with no token that could be taken away (DT-STA-21.1)."""
+
+    n: int
+
+
 @phrase("subtract damage equal to {amount}")
 class Subtract(Clause):
     """Less damage of your own Attack; an Ultimate is never lowered (DT-STA-21.1)."""

@@ -8,7 +8,14 @@ from dicewright.engine.window import Window
 from dicewright.games.dice_throne.phrases.amounts import Number
 from dicewright.games.dice_throne.phrases.base import Aside, Clause, Line, Text
 from dicewright.games.dice_throne.phrases.lexicon import Group, TokenName
-from dicewright.games.dice_throne.phrases.players import EachOpponent, Inflicter, ThatPlayer, You
+from dicewright.games.dice_throne.phrases.players import (
+    EachOpponent,
+    Inflicter,
+    ThatPlayer,
+    TheAttacker,
+    TheDefender,
+    You,
+)
 from dicewright.language import phrase, wording
 
 
@@ -20,7 +27,10 @@ class Clauses(Line):
 
 
 @phrase("choose 1: {options:; or :2}", who=None)
-@phrase("{who choose|chooses} 1: {options:; or :2}", narrow={"who": ThatPlayer | Inflicter | EachOpponent})
+@phrase(
+    "{who choose|chooses} 1: {options:; or :2}",
+    narrow={"who": ThatPlayer | Inflicter | EachOpponent | TheDefender | TheAttacker},
+)
 class ChooseOne(Line):
     """Exactly one of several, chosen when the sentence is carried out (DT-TXT-04); *for each* chooses every time."""
 

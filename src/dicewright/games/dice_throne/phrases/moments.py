@@ -206,13 +206,18 @@ class WhenYouDeal(Moment):
 @phrase("when you are dealt damage other than {other}", low=1, high=0, attack=False)
 @phrase("when an Attack deals you {low} or more damage", high=0, attack=True, other=None)
 @phrase("when an Attack deals you {low}-{high} damage", attack=True, other=None)
+@phrase("when damage brings you to {below} or less Health", low=1, high=0, attack=False, other=None)
 class WhenDealt(Moment):
-    """Damage has got through: the Health really lost (DT-RULE-ROGUE-01). high: 0 for any number from low on."""
+    """Damage has got through: the Health really lost (DT-RULE-ROGUE-01). high: 0 for any number from low on.
+
+    below: only where the dial was above that before, and is not now; 0 for wherever it is.
+    """
 
     low: int
     high: int
     attack: bool
     other: DamageKind | None = None
+    below: int = 0
 
 
 @phrase("when you have {n} {token}")
