@@ -13,6 +13,7 @@ from dicewright.games.dice_masters.cards.rewritten_words import CHARACTER
 from dicewright.games.dice_masters.phrases.changing import Instead
 from dicewright.games.dice_masters.phrases.effects import Choose, SomebodyChooses
 from dicewright.games.dice_masters.phrases.lines import After, At, Burst, Line, Static, Use, When
+from dicewright.games.dice_masters.phrases.moments import WouldMoment
 from dicewright.games.dice_masters.phrases.selectors import It, This
 from dicewright.language.reading import Writing
 from dicewright.language.speech import Speech
@@ -37,6 +38,8 @@ def _misfit(line: Any, about: Writing) -> str:
         return "nothing is done with what is chosen: say what becomes of it"
     if isinstance(line, Static) and It in nodes_of(line):
         return "nothing was named before that 'it' could mean: write 'this die'"
+    if Instead in nodes_of(line) and not any(issubclass(one, WouldMoment) for one in nodes_of(line)):
+        return "'instead' answers what is about to happen: write 'when … would …'"
     if _of_no_die(line):
         return "a line that begins with 'While active' is its card's: write 'a die of this card', or leave that out"
     if about.kind == CHARACTER and isinstance(line, Use):

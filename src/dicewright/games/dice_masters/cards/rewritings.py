@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from dicewright.games.dice_masters.cards.rewritten_deeds import drawn, for_the_turn, lowered, named, said_otherwise
+from dicewright.games.dice_masters.cards.rewritten_dice import ROUND_DICE
 from dicewright.games.dice_masters.cards.rewritten_idioms import IDIOMS
 from dicewright.games.dice_masters.cards.rewritten_lasting import (
     answers,
@@ -62,6 +63,7 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
     *numbers(),
     *IDIOMS,
     *WHOM,
+    *ROUND_DICE,
     *conditions(),
     *joined(),
     *held(),

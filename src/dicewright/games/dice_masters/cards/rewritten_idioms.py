@@ -317,11 +317,6 @@ def owned() -> Iterator[Rewriting]:
         r"\bgain 1 life for each (?:of its levels|level of this die|of this die's levels|level it has)(?=[.,])",
         ("gain life equal to this die's level",),
     )
-    yield Rewriting(
-        "“its owner's prep area”",
-        r"\bmove ([^.,:]*?) from the field to (?:the|its owner's|their) (prep area|used pile)(?=[.,])",
-        (r"move \1 to its owner's \2",),
-    )
     marks = r"^(Your [^.:\n]*?) (gets?) ([^.:\n]*)\. (\*+)"
     yield Rewriting(
         "a burst says whom it is about", rf"{marks} They (?:also )?(?:get|gain) (?=[+-])", (r"\1 \2 \3. \4 \1 get ",)

@@ -74,7 +74,7 @@ def held() -> Iterator[Rewriting]:
     end = r"([^.,:]+?)(?: dice| die)?(?: active| in the field| in play)?(?=\.)"
     for said, meant in (
         (r"(?:an?|at least (?:1|one)) (?:active )?(?!other )", ""),
-        (r"another (?:active )?", "other "),
+        (r"another (?:active )?(?!attacking|blocking)", "other "),
     ):
         without = tuple(rf"While you have no active {meant}\2{die}, \1" for die in (" die", ""))
         yield Rewriting("“while you have no active …”", unless + said + end, without, (CHARACTER,), moves=True)

@@ -247,7 +247,7 @@ def destinations() -> Iterator[Rewriting]:
         yield Rewriting(
             "where it goes is enough",
             rf"^([^\n]*?\bwhen (?!.* would )[^,.:]*?(?:KO'd|purchase|buy)[^,.:]*?, (?:you may )?)"
-            rf"(?:put|place|move|return|send) (?:it|that die|this die|him|her) {place}{going}(?=\.)",
+            rf"(?:put|place|move|return|send) (?:it|that die|this die|him|her) {place}{going}(?=\.| and\b)",
             (rf"\1{meant}",),
         )
     yield Rewriting(

@@ -61,8 +61,11 @@ class Blocks:
             self.later.update(_places(state, other, attackers))
         self.still = {one: _blockers(self.later, one) for one in attackers}
         self.least = {one: restrictions.least_blockers(state, one) for one in attackers}
+        said = [(one, restrictions.most_blockers(state, one)) for one in attackers]
+        self.most = {one: most for one, most in said if most < restrictions.ANY}
         self.duties = _different(restrictions.duties(state, "block")) if self.places else []
-        self.strict = bool(self.duties) or restrictions.judges_blocks(state) or any(n > 1 for n in self.least.values())
+        judged = restrictions.judges_blocks(state) or any(n > 1 for n in self.least.values())
+        self.strict = judged or bool(self.duties or self.most)
 
     def judge(self, answer: dict[str, list[str]]) -> Refusal | None:
         """Why an answer of the ask is not legal."""
@@ -82,6 +85,9 @@ class Blocks:
 
     def forbidden(self, assigned: Assigned) -> Refusal | None:
         """Why blocks may not be made together, duties aside (DM-CARD-11)."""
+        for attacker, most in self.most.items():
+            if _blockers(assigned, attacker) + _blockers(self.made, attacker) > most:
+                return restrictions.too_many(self.state, attacker)
         for attacker, least in self.least.items():
             if 0 < _blockers(assigned, attacker) < least - self.still[attacker] - _blockers(self.made, attacker):
                 return restrictions.too_few(self.state, attacker)
@@ -101,7 +107,7 @@ class Blocks:
         else:
             ways += [(one, self._kept(against)) for one, against in own.items()]
         ways += [(one, self._free(one, may, rng)) for one, may in self.later.items()]
-        return Dutiful(self.duties, self.least, ways)
+        return Dutiful(self.duties, self.least, ways, self.most)
 
     def _kept(self, against: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
         """Declared blocks, with and without those of attackers that too few may block in the end (`complete`)."""
@@ -120,12 +126,12 @@ class Blocks:
         Nobody pays levels for a duty, so this asks for no more blocks than are free (DM-COST-01.2, DM-BLK-02).
         """
         named = [duty.object for duty in self.duties]
-        useful = [one for one in may if one in named or self.least[one] > 1]
+        useful = [one for one in may if one in named or self.least[one] > 1 or one in self.most]
         plain = [one for one in may if one not in useful]
-        most = min(len(useful), restrictions.most_blocks(self.state, blocker))
+        many = min(len(useful), restrictions.most_blocks(self.state, blocker))
         ways = [
             against
-            for size in range(1, most + 1)
+            for size in range(1, many + 1)
             for against in itertools.combinations(useful, size)
             if size == 1 or restrictions.most_blocks(self.state, blocker, against) >= size
         ]

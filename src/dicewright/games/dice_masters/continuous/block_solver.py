@@ -6,14 +6,16 @@ be counted. So the most is found exactly, without listing every assignment.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
+from types import MappingProxyType
 from typing import Final
 
-from dicewright.games.dice_masters.continuous.restrictions import Duty
+from dicewright.games.dice_masters.continuous.restrictions import ANY, Duty
 
 Assigned = dict[int, tuple[int, ...]]
 Ways = list[tuple[int, tuple[tuple[int, ...], ...]]]
+NONE: Final[Mapping[int, int]] = MappingProxyType({})
 IMPOSSIBLE: Final = -1_000_000
 
 
@@ -28,14 +30,18 @@ def met(duty: Duty, assigned: Assigned) -> bool:
 class Dutiful:
     """The blocks that meet the most duties.
 
-    least: how many dice it takes at least to block each attacker (DM-BLK-03). ways: each die with what it may block.
+    least: how many dice it takes at least to block each attacker (DM-BLK-03). most: how many may, where
+    that is said. ways: each die with what it may block.
     """
 
-    def __init__(self, duties: Sequence[Duty], least: dict[int, int], ways: Ways) -> None:
+    def __init__(
+        self, duties: Sequence[Duty], least: dict[int, int], ways: Ways, most: Mapping[int, int] = NONE
+    ) -> None:
         self.duties = duties
         self.ways = ways
         named = [duty.object for duty in duties if duty.subject < 0]
-        self.counted = [one for one, number in least.items() if number > 1 or one in named]
+        self.counted = [one for one, number in least.items() if number > 1 or one in named or one in most]
+        self.limits = [most.get(one, ANY) for one in self.counted]
         self.least = [least[one] for one in self.counted]
         self.named = [sum(one == other for other in named) for one in self.counted]
         self.known: dict[tuple[int, tuple[int, ...]], int] = {}
@@ -74,16 +80,16 @@ class Dutiful:
     def _with(self, have: tuple[int, ...], against: tuple[int, ...]) -> tuple[int, ...]:
         return tuple(
             [
-                min(least, number + (one in against))
-                for one, least, number in zip(self.counted, self.least, have, strict=True)
+                min(least if most == ANY else most + 1, number + (one in against))
+                for one, least, most, number in zip(self.counted, self.least, self.limits, have, strict=True)
             ]
         )
 
     def _at_last(self, have: tuple[int, ...]) -> int:
         """The attackers' own duties; impossible where too few dice block one (DM-BLK-03)."""
         total = 0
-        for least, named, number in zip(self.least, self.named, have, strict=True):
-            if 0 < number < least:
+        for least, most, named, number in zip(self.least, self.limits, self.named, have, strict=True):
+            if 0 < number < least or number > most:
                 return IMPOSSIBLE
             total += named if number else 0
         return total

@@ -224,8 +224,12 @@ def _discounts(state: State, example: int, seat: int, bounded: list[tuple[int, i
 
 
 def extra_draw(state: State, seat: int) -> int:
-    """How many dice more than four a seat draws in its Clear and Draw Step (DM-DRAW-10)."""
-    return sum(one.number for one, names in static_abilities.statements(state, said.DrawMore) if names["you"] == seat)
+    """How many dice more than four a seat draws in its Clear and Draw Step (DM-DRAW-10), or fewer."""
+    return sum(
+        one.way * one.number
+        for one, names in static_abilities.statements(state, said.DrawMore)
+        if (names["you"] == seat if one.who is None else static_abilities.tells(state, names, one.who, seat))
+    )
 
 
 # --- keywords, active ---

@@ -17,6 +17,8 @@ from dicewright.games.dice_masters.continuous.queries import stat
 from dicewright.games.dice_masters.phrases import modifiers as said
 from dicewright.language.article import with_article
 
+ANY: Final = 99
+"""More dice than could ever block an attacker."""
 FREE: Final = ("field", "reroll", "use")
 """Deeds that only a prohibition forbids."""
 
@@ -246,10 +248,25 @@ def least_blockers(state: State, number: int) -> int:
     return max([one.number for one, _ in _by_several(state, number)], default=1)
 
 
-def _by_several(state: State, number: int) -> list[tuple[said.NotByFewer, Scope]]:
-    """What is said of how many dice it takes to block an attacker."""
+def _by_several(state: State, number: int, most: bool = False) -> list[tuple[said.NotByFewer, Scope]]:
+    """What is said of how many dice it takes to block an attacker; most: of how many may."""
     said_ = static_abilities.statements(state, said.NotByFewer)
-    return [(one, names) for one, names in said_ if static_abilities.covers(state, names, one.dice, number)]
+    return [
+        (one, names)
+        for one, names in said_
+        if one.most == most and static_abilities.covers(state, names, one.dice, number)
+    ]
+
+
+def most_blockers(state: State, number: int) -> int:
+    """How many dice may block an attacker at most, however many there are; `ANY` if nothing is said of it."""
+    return min([one.number for one, _ in _by_several(state, number, most=True)], default=ANY)
+
+
+def too_many(state: State, number: int) -> Refusal:
+    """Why an attacker may not be blocked by more dice than may block it."""
+    one, names = min(_by_several(state, number, most=True), key=lambda each: each[0].number)
+    return static_abilities.refuse(state, names, one)
 
 
 def too_few(state: State, number: int) -> Refusal:

@@ -10,9 +10,11 @@ from dicewright.engine.frame import Frame
 from dicewright.engine.node import Choosing, Selector
 from dicewright.engine.state import Scope
 from dicewright.engine.value import change
+from dicewright.games.dice_masters.board.dice import face_of
 from dicewright.games.dice_masters.board.rulebook import rules
 from dicewright.games.dice_masters.board.state import State
 from dicewright.games.dice_masters.board.zones import ATTACK, BAG, FIELD, PREP, USED, fielded, in_field, kind_of
+from dicewright.games.dice_masters.cards.definitions import CHARACTER
 from dicewright.games.dice_masters.continuous.targets import SPOKEN_OF, at_hand, done, lists
 from dicewright.games.dice_masters.effects.damage import times
 from dicewright.games.dice_masters.effects.lines import goes_on
@@ -20,6 +22,8 @@ from dicewright.games.dice_masters.events import game_actions
 from dicewright.games.dice_masters.events.state_based_actions import wait_to_be_read
 from dicewright.games.dice_masters.phrases import effects as said
 
+SHOWN: Final = 0
+"""The level that a die shows, or level 1 where it shows none."""
 ZONES: Final = {"prep": PREP, "used": USED, "bag": BAG, "field": FIELD}
 
 
@@ -72,6 +76,8 @@ def roll(state: State, node: said.Roll) -> None:
     dice = state.value(node.dice)
     state.bind("it", dice)
     state.bind("rolled", dice)
+    if goes_on(state):
+        wait_to_be_read(state, dice)
     game_actions.roll(state, dice)
 
 
@@ -95,6 +101,9 @@ def _move(state: State, dice: tuple[int, ...], place: Any) -> None:
     kind = ZONES[place.zone]
     if kind == FIELD:
         game_actions.leave_combat(state, [one for one in dice if kind_of(state, one) == ATTACK])
+        for one in dice:
+            if not in_field(state, one):
+                _move_in(state, one, SHOWN)
     else:
         game_actions.move(state, dice, kind)
 
@@ -106,8 +115,17 @@ def move(state: State, node: said.Move) -> None:
     if not node.level:
         _move(state, dice, node.place)
     for one in dice if node.level else ():
-        levels = state.game.kinds[state.things[one].card].levels
-        game_actions.move(state, (one,), FIELD, levels[min(node.level, len(levels)) - 1])
+        _move_in(state, one, node.level)
+
+
+def _move_in(state: State, die: int, level: int) -> None:
+    """A character die comes into the field from elsewhere, which is no fielding (DM-FIELD-07)."""
+    levels = state.game.kinds[state.things[die].card].levels
+    shown = face_of(state, die)
+    if shown is not None and shown.kind == CHARACTER and level == SHOWN:
+        game_actions.move(state, (die,), FIELD, state.things[die].face)
+    elif levels:
+        game_actions.move(state, (die,), FIELD, levels[min(max(level, 1), len(levels)) - 1])
 
 
 @rules.do(said.Prep)

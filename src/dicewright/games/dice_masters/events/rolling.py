@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dicewright.engine.event import Event
 from dicewright.engine.value import change
-from dicewright.games.dice_masters.board import sides
 from dicewright.games.dice_masters.board.dice import face_number
 from dicewright.games.dice_masters.board.entities import Die, blank
 from dicewright.games.dice_masters.board.state import State
 from dicewright.games.dice_masters.board.zones import ASIDE, BAG, IN_FIELD, KINDS, RESERVE, USED, inside, zone
-from dicewright.games.dice_masters.cards.definitions import ACTION, CHARACTER, ENERGY
+from dicewright.games.dice_masters.cards.definitions import ACTION, CHARACTER
 from dicewright.games.dice_masters.continuous import restrictions
 from dicewright.games.dice_masters.events.event_handlers import applies, place, to_dice, with_more
+from dicewright.games.dice_masters.events.state_based_actions import HOLD, has_no_business
 
 
 @applies("draw")
@@ -102,9 +102,8 @@ def roll(state: State, event: Event) -> Event | None:
 
 def _no_business_in_reserve(state: State, number: int) -> None:
     """On the opponent's turn only energy may be in Reserve (DM-ZONE-15, DM-LATER-10)."""
-    die: Die = state.things[number]
-    if not sides.is_active(state, die.owner) and state.game.kinds[die.card].faces[die.face].kind != ENERGY:
-        place(state, number, zone(die.owner, USED))
+    if (number, HOLD) not in state.facts.get("waits", ()) and has_no_business(state, number):
+        place(state, number, zone(state.things[number].owner, USED))
 
 
 @applies("reroll")

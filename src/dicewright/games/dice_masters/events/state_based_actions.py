@@ -14,13 +14,14 @@ from dicewright.engine.happen import commit, happen
 from dicewright.engine.node import Effect, node
 from dicewright.engine.value import change
 from dicewright.games.dice_masters.board import sides
-from dicewright.games.dice_masters.board.dice import index_of
+from dicewright.games.dice_masters.board.dice import face_of, index_of
 from dicewright.games.dice_masters.board.entities import Die
 from dicewright.games.dice_masters.board.rulebook import rules
 from dicewright.games.dice_masters.board.state import State
-from dicewright.games.dice_masters.board.zones import IN_FIELD, KINDS, USED, in_field, lodging
-from dicewright.games.dice_masters.cards.definitions import CHARACTER
+from dicewright.games.dice_masters.board.zones import IN_FIELD, KINDS, RESERVE, USED, in_field, kind_of, lodging
+from dicewright.games.dice_masters.cards.definitions import CHARACTER, ENERGY
 from dicewright.games.dice_masters.continuous import queries
+from dicewright.games.dice_masters.events import game_actions
 from dicewright.games.dice_masters.events.game_actions import destination, ko_event
 
 # Events after which a die may have too little defense, and after which a player may have no life.
@@ -76,12 +77,21 @@ def wait_to_be_read(state: State, dice: tuple[int, ...]) -> None:
     state.set("waits", (*state.facts.get("waits", ()), *((one, HOLD) for one in dice)))
 
 
+def has_no_business(state: State, number: int) -> bool:
+    """Whether a die may not stay in Reserve: on the opponent's turn only energy may (DM-ZONE-15, DM-LATER-10)."""
+    die: Die = state.things[number]
+    shown = face_of(state, number)
+    return not sides.is_active(state, die.owner) and shown is not None and shown.kind != ENERGY
+
+
 def have_been_read(state: State) -> None:
-    """KO now what only waited to be read."""
+    """KO now what only waited to be read, and clear from Reserve what was only rolled to be read."""
     waits = state.facts.get("waits", ())
     left = tuple([one for one in waits if one[1] != HOLD])
     if left != waits:
         state.set("waits", left)
+        lying = [one for one, why in waits if why == HOLD and kind_of(state, one) == RESERVE]
+        game_actions.move(state, [one for one in lying if has_no_business(state, one)], USED)
         if lethal(state):
             state.push(CHECK, {})
 

@@ -245,7 +245,10 @@ class Prep(Deed):
 
 @phrase("move {dice} to {place}[ at level {level}]")
 class Move(Deed):
-    """Move dice; moving into the field is not fielding (DM-FIELD-07), out of combat neither (DM-FIELD-08)."""
+    """Move dice; moving into the field is not fielding (DM-FIELD-07), out of combat neither (DM-FIELD-08).
+
+    Unless it is said, the level is the one that a die shows, or level 1 where it shows none.
+    """
 
     dice: Selector
     place: Place

@@ -7,7 +7,7 @@ from typing import Annotated
 from dicewright.engine.node import Modifier, Selector, Who
 from dicewright.games.dice_masters.phrases.amounts import Stats, Tally
 from dicewright.games.dice_masters.phrases.kinds import ROLES, Keyword, Kind, Ref
-from dicewright.games.dice_masters.phrases.selectors import All
+from dicewright.games.dice_masters.phrases.selectors import All, EachPlayer, Opponent
 from dicewright.language import Name, Words, phrase
 
 DEEDS = {
@@ -70,12 +70,14 @@ class NotBlockedBy(Modifier):
     blockers: All
 
 
-@phrase("{dice} can't be blocked by fewer than {number} character {number:die|dice}")
+@phrase("{dice} can't be blocked by fewer than {number} character {number:die|dice}", most=False)
+@phrase("{dice} can't be blocked by more than {number} character {number:die|dice}", most=True)
 class NotByFewer(Modifier):
-    """Blocked by none or by at least so many."""
+    """Blocked by none or by at least so many; or by so many at most."""
 
     dice: Selector
     number: int
+    most: bool
 
 
 @phrase("{dice} can't {deed}")
@@ -219,11 +221,16 @@ class MayDealPast(Modifier):
     dice: Selector
 
 
-@phrase("you draw {number} more {number:die|dice} in your clear and draw step")
+@phrase("you draw {number} more {number:die|dice} in your clear and draw step", who=None, way=1)
+@phrase("you draw {number} fewer {number:die|dice} in your clear and draw step", who=None, way=-1)
+@phrase("{who draw|draws} {number} more {number:die|dice} in their clear and draw step", way=1)
+@phrase("{who draw|draws} {number} fewer {number:die|dice} in their clear and draw step", way=-1)
 class DrawMore(Modifier):
-    """More dice are drawn, and rolled with the others (DM-DRAW-10)."""
+    """More dice are drawn, and rolled with the others (DM-DRAW-10), or fewer."""
 
+    who: Opponent | EachPlayer | None
     number: int
+    way: int
 
 
 @phrase("{who} can't have more than {number} {name} {number:token|tokens}")

@@ -202,7 +202,7 @@ def draw_dice(state: State, frame: Frame, answer: Any) -> Ask | None:
         amount = edition.first_turn_draw if opening else STANDARD_DRAW
         rule = "DM-DRAW-04" if amount < STANDARD_DRAW else "DM-DRAW-02"
         more = {"kind": PREP, "standard": True}
-        many = [(seat, amount + queries.extra_draw(state, seat)) for seat in team]
+        many = [(seat, max(0, amount + queries.extra_draw(state, seat))) for seat in team]
         happen(state, *(Event("draw", seat=seat, amount=number, rule=rule, more=more) for seat, number in many))
         return None
     if frame.step == 1 and opening and edition.first_turn_draw < STANDARD_DRAW:  # DM-DRAW-04
