@@ -354,7 +354,10 @@ def take_boost(state: State, number: int) -> None:
 
 def standing_on(state: State, at: int) -> list[int]:
     """Who stands on a space and is not defeated."""
-    return [seat for seat, where in enumerate(state.facts["spaces"]) if where == at and not sides.fallen(state, seat)]
+    spaces = state.facts["spaces"]
+    if at not in spaces:  # as most are empty
+        return []
+    return [seat for seat, where in enumerate(spaces) if where == at and not sides.fallen(state, seat)]
 
 
 def closed(state: State, at: int) -> bool:

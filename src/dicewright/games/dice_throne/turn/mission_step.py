@@ -185,18 +185,14 @@ def move(state: State, frame: Frame, answer: Any) -> Ask | None:
         state.advance(frame.step, tiles[1:])
         _collect(state, seat, tiles[0])
         return None
-    found = mission.destinations(state, seat)
-    if not found and not plot.may_leave(state, seat):
+    options = state.kept(frame, lambda: _ways(state, seat))
+    if not options:
         state.pop()  # all that is open is taken, so the hero waits beside the map
         return None
-    spaces = mission.side_of(state).spaces
-    options = [Option(spaces[at].word, (), ("go", at), _label(state, seat, at)) for at in found]
-    if plot.may_leave(state, seat):
-        way = mission.side_of(state).exit
-        options.append(Option("exit", (), ("exit", way), f"EXIT: leave the map by {spaces[way].word}"))
     if answer is None:
         return ways.where_to(state, seat, options, "DT-MIS-28")
     deed, at = next(option.data for option in options if option.key == answer)
+    spaces = mission.side_of(state).spaces
     if at != state.facts["spaces"][seat]:
         mission.go(state, seat, at)
         more = {"to": spaces[at].word, "foe": -1}
@@ -209,6 +205,16 @@ def move(state: State, frame: Frame, answer: Any) -> Ask | None:
         if path:
             _carry_out(state, seat, path)
     return None
+
+
+def _ways(state: State, seat: int) -> list[Option]:
+    """The spaces where a hero can end the movement, and the way off the map."""
+    side = mission.side_of(state)
+    found = mission.destinations(state, seat)
+    options = [Option(side.spaces[at].word, (), ("go", at), _label(state, seat, at)) for at in found]
+    if plot.may_leave(state, seat):
+        options.append(Option("exit", (), ("exit", side.exit), f"EXIT: leave the map by {side.spaces[side.exit].word}"))
+    return options
 
 
 def _moved(state: State, frame: Frame, seat: int) -> None:
@@ -230,8 +236,8 @@ def _label(state: State, seat: int, at: int) -> str:
     stays = ["stay"] if state.facts["spaces"][seat] == at else []
     tiles = [f"Boost Tile {state.things[number].name}" for number in mission.boosts_at(state, at)]
     tiles += ["face-down Boost Tile"] * state.facts["face down"][at]
-    foes = [typed_names.seat_name(state, one) for near in space.near for one in mission.standing_on(state, near)]
-    foes = [name for name in foes if name not in [typed_names.seat_name(state, one) for one in state.game.players]]
+    others = [one for near in space.near for one in mission.standing_on(state, near) if one not in state.game.players]
+    foes = [typed_names.seat_name(state, one) for one in others]
     said = ", ".join([*stays, *tiles, *([f"next to {' and '.join(foes)}"] if foes else [])])
     return f"{space.word}: {said}" if said else space.word
 
