@@ -285,6 +285,11 @@ class Subset(Ask):
         wanted = set(answer)
         return [item for item in self.items if item.key in wanted]
 
+    def only(self) -> Answer | None:
+        if self.judge is None and self.minimum < self.maximum:
+            return None  # one more may always be chosen, or one less
+        return super().only()
+
     def count(self) -> int:
         return subsets(len(self.items), self.minimum, self.maximum)
 

@@ -100,8 +100,8 @@ class Reader:
         if isinstance(data, list):
             return tuple([part if type(part) in PLAIN else self.read(part) for part in data])
         if isinstance(data, dict):
-            if "map" in data:  # what events need beside their parts, more often than all else
-                return {key: part if type(part) in PLAIN else self.read(part) for key, part in data["map"].items()}
+            if "map" in data:
+                return self._map(data["map"])
             if "node" in data:
                 return self.game.library.node(data["node"])
             if "event" in data:
@@ -118,8 +118,11 @@ class Reader:
     def event(self, parts: Sequence[Any]) -> Event:
         """The event of these parts, in the order of `Event.NAMES`: all plain but what its verb needs."""
         kind, thing, seat, amount, source, by, rule, more = parts
-        needs: dict[str, Any] = self.read(more)
+        needs = self._map(more["map"])
         return Event(kind, thing=thing, seat=seat, amount=amount, source=source, by=by, rule=rule, more=needs)
+
+    def _map(self, data: dict[str, Any]) -> dict[str, Any]:
+        return {key: part if type(part) in PLAIN else self.read(part) for key, part in data.items()}
 
 
 def state_to_json(state: State, log_from: int = 0) -> dict[str, Any]:

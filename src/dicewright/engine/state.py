@@ -291,7 +291,9 @@ class State(Generic[Played, Variables]):
 
     def bind(self, name: str, value: Any, scope: int = -1) -> None:
         """Give a name to a value in the innermost scope, or in the scope with the given index."""
-        self.scopes[scope] = {**self.scopes[scope], name: value}
+        names = self.scopes[scope].copy()  # half the time of writing it out with one more
+        names[name] = value
+        self.scopes[scope] = names
 
     # --- what happens ---
 

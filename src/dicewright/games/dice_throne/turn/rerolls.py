@@ -38,9 +38,9 @@ def _frozen(state: State, seat: int) -> Why | None:
     Found at once, so that the option holds no state: a clone is offered it, too.
     """
     game, dice = state.game, state.facts["open"]
-    frozen = {number: refusal for number in dice if (refusal := game.freezing(state, number)) is not None}
-    if not frozen:
+    if not any(static_abilities.frozen(state, owner) for owner in {state.things[number].owner for number in dice}):
         return None
+    frozen = {number: refusal for number in dice if (refusal := game.freezing(state, number)) is not None}
     return {one.key: frozen[one.things[0]] for one in game.options(state, dice, seat) if one.things[0] in frozen}.get
 
 
