@@ -16,6 +16,8 @@ from dicewright.language.several import Slip
 
 MOST: Final = 160  # tries at most: with the tables at hand, some ten milliseconds
 
+OWN: Final = "<own>"
+"""What stands in a pattern for the name of the item that a text is on."""
 PERIOD: Final = "a text ends in a period"
 NUMBERS: Final = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
@@ -32,7 +34,8 @@ _DICE_OF_ITS_NAME: Final = re.compile(r" (?:character|action|die|dice|token)s?\b
 class Rewriting(NamedTuple):
     """One way to say a passage in the words of the vocabulary.
 
-    name: what the writer is told. said: a pattern of what is written, capitals or not. meant: what may stand instead,
+    name: what the writer is told. said: a pattern of what is written, capitals or not, with `OWN` for the name of the
+    item; where that is not known, it holds for nothing. meant: what may stand instead,
     each a template of the pattern; `<3-1>` is a number less another. kinds: the kinds of text it holds for; empty means
     all.
     last: whether it is tried only where the others are not enough. moves: whether it changes the order, after which
@@ -123,7 +126,7 @@ def readings(
         first = attempt(text)
         if first.said:
             return [Reading(first.said, steps)]
-    fitting = [(one, _pattern(one.said)) for one in rewritings if not one.first and _holds(one, about)]
+    fitting = [(one, _named(one.said, about)) for one in rewritings if not one.first and _holds(one, about)]
     found = _search(attempt, text, first.place, [row for row in fitting if not row[0].last], steps, tries)
     found = found or _search(attempt, text, first.place, fitting, steps, tries)
     made = [Reading(said, tuple(dict.fromkeys(steps))) for said, steps in found.items()]
@@ -189,7 +192,7 @@ def spelled(text: str, rewritings: Iterable[Rewriting], about: Writing) -> tuple
 
 
 def _holds(one: Rewriting, about: Writing) -> bool:
-    return not one.kinds or about.kind in one.kinds
+    return (not one.kinds or about.kind in one.kinds) and (bool(about.own) or OWN not in one.said)
 
 
 def ended(text: str, by_line: bool) -> str:
@@ -226,6 +229,13 @@ def as_written(text: str, about: Writing, offset: int) -> int:
         else:
             high = middle
     return low
+
+
+def _named(said: str, about: Writing) -> re.Pattern[str]:
+    """The pattern of a rewriting; one with the name of an item is not kept, for there may be any number of names."""
+    if OWN not in said:
+        return _pattern(said)
+    return re.compile(said.replace(OWN, re.escape(about.own)), re.IGNORECASE | re.MULTILINE)
 
 
 @cache

@@ -29,6 +29,7 @@ from dicewright.games.dice_masters.cards.rewritten_order import (
     lives,
     played_again,
 )
+from dicewright.games.dice_masters.cards.rewritten_short import SHORT
 from dicewright.games.dice_masters.cards.rewritten_whom import WHOM
 from dicewright.games.dice_masters.cards.rewritten_words import (
     CHARACTER,
@@ -64,6 +65,7 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
     *IDIOMS,
     *WHOM,
     *ROUND_DICE,
+    *SHORT,
     *conditions(),
     *joined(),
     *held(),

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from dicewright.games.dice_masters.cards.rewritten_words import CHARACTER, COUNT, DICE, TITLE, TURN, WHOSE
-from dicewright.language.reading import Rewriting
+from dicewright.language.reading import OWN, Rewriting
 
 _ZONE: Final = r"(?:your|the|their|your opponent's|its owner's) (?:used pile|prep area|prep|reserve|bag)"
 _PUT: Final = r"(?:put|place|move|send|return|add)"
@@ -270,4 +270,51 @@ def several() -> Iterator[Rewriting]:
     )
 
 
-ROUND_DICE: Final = (*moved(), *theirs(), *met(), *drawn_less(), *several())
+def of_its_name() -> Iterator[Rewriting]:
+    """Dice of the card by its own name: never the other player's, who may have the same card."""
+    name, not_theirs = "“character dice of this card”", r"(?<!opposing )(?<!target )(?<!each )(?<!all )(?<!opponent's )"
+    where = "(?: in (?:the|your) field| you (?:have|control)(?: in the field)?)?"
+    for said, meant in (("dice", "dice"), ("die", "die")):
+        yield Rewriting(
+            name,
+            rf"{not_theirs}\b(?:the )?{OWN} (?:character )?{said}\b{where}",
+            (f"character {meant} of this card",),
+            (CHARACTER,),
+        )
+    yield Rewriting(
+        "“an opposing card”",
+        r"\b(?:choose|name) (?:an? (?:opposing|opponent's) (character )?card"
+        r"|an? (character )?card (?:your opponent|an opponent) (?:owns|controls|has)"
+        r"|one of your opponent's (character )?cards)(?=[.,])",
+        (r"choose an opposing \1\2\3card",),
+    )
+    yield Rewriting(
+        "“opposing dice of the chosen card”",
+        r"(?<=\. )(?:(?:dice of|dice from) (?:that|the chosen|the named) card|(?:its|that card's) dice)\b",
+        ("opposing dice of the chosen card",),
+    )
+    yield Rewriting(
+        "“choose an energy type”",
+        r"\b(?:choose|name) (?:an? (?:energy type|type of energy|energy)|a type)(?=[.,])",
+        ("choose an energy type",),
+    )
+
+
+def chosen() -> Iterator[Rewriting]:
+    """Dice that fit what was chosen, and what nobody may purchase."""
+    for said, what in (("(?:energy )?type", "energy type"), ("affiliation", "affiliation")):
+        yield Rewriting(
+            f"“of the chosen {what}”",
+            rf"(?<=\. )((?:(?:your|opposing|all|each) )*)(character|action)s?(?: di[ec]e)? (?:of|with) "
+            rf"(?:that|the chosen|the named) {said}\b",
+            (rf"\1\2 dice of the chosen {what}", rf"\1\2 die of the chosen {what}"),
+        )
+    yield Rewriting(
+        "“your opponent can't purchase …”",
+        r"\bopposing ((?:character |action )?dice(?: (?:of|with) [^.,:]*?)?) can't be (?:purchased|bought)\b",
+        (r"your opponent can't purchase \1",),
+        moves=True,
+    )
+
+
+ROUND_DICE: Final = (*of_its_name(), *chosen(), *moved(), *theirs(), *met(), *drawn_less(), *several())

@@ -63,6 +63,14 @@ def sources() -> Iterator[Rewriting]:
                 rf"prevent all damage (?:dealt )?to {whom} (?:by|from) {said}",
             )
             name = "“when … would take damage from …”"
+            turn = rf"this turn, when {named} would take damage from {meant}, prevent"
+            for how, what in (*[(one, r"\1") for one in less], *[(one, "all") for one in none]):
+                for pattern in (rf"(?:until (?:the )?end of (?:the )?turn|this turn), {how}", rf"{how},? {TURN}"):
+                    yield Rewriting(
+                        "“this turn, when … would take damage from …”",
+                        rf"(?:^|(?<=\. )|(?<=, )){pattern}(?=\.)",
+                        (f"{turn} {what} of that damage",),
+                    )
             for how in less:
                 yield Rewriting(name, rf"{begins}{how}(?=\.)", (rf"{would} \2 of that damage",), (CHARACTER,))
             for how in none:
