@@ -53,6 +53,33 @@ def test_what_a_named_seat_may_not_do_is_refused_by_its_rule(tmp_path):
 
 
 @pytest.mark.parametrize(
+    ("step", "message"),
+    [
+        ("not offered: {buy black widow: DM-COST-01.2}", ""),
+        ("refused: {answer: buy black widow, because: costs 2 energy}", ""),
+        ("refused: {answer: field sidekick, seat: 1, because: only the active player}", ""),
+        ("refused: {answer: buy black widow, rule: DM-BUY-06}", "refused by DM-COST-01.2 instead of DM-BUY-06"),
+        ("refused: {answer: buy black widow, because: mask}", "the reason is another: That costs 2 energy"),
+        ("refused: {answer: dance, rule: DM-BUY-06}", "no reason is known why 'dance' should be refused"),
+        ("refused: {answer: [sidekick 1], rule: DM-ATK-01}", "nobody is asked here, so ['sidekick 1'] answers nothing"),
+    ],
+)
+def test_where_nobody_is_asked_the_place_itself_says_why(tmp_path, step, message):
+    rest = "given: {0: {reserve: [sidekick F]}}, do: [{" + step + "}]"
+    found = difference(tmp_path, "dice_masters", rest)
+    assert message in found
+    assert bool(message) == bool(found), found
+
+
+def test_right_after_an_answer_that_ends_the_turn_the_place_says_why(tmp_path):
+    given = "given: {0: {reserve: [sidekick bolt], used: [AVX-030]}, 1: {field: [sidekick]}}"
+    steps = "{0: global invulnerability}, {not offered: {global invulnerability: DM-COST-01.2}}"
+    assert difference(tmp_path, "dice_masters", f"{given}, do: [{steps}]") == ""
+    later = "{0: global invulnerability}, {until: {turn: next}}, {not offered: {global invulnerability: DM-GLOB-03}}"
+    assert difference(tmp_path, "dice_masters", f"{given}, do: [{later}]") == ""
+
+
+@pytest.mark.parametrize(
     ("game", "step", "message"),
     [
         ("dice_throne", "not offered: {play smack: DT-DMG-999}", "there is no rule 'DT-DMG-999'; did you mean"),

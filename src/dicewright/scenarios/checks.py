@@ -7,6 +7,7 @@ from typing import Any
 
 from dicewright.engine.ask import Ask, IllegalAnswer
 from dicewright.engine.save import digest, events
+from dicewright.engine.state import State
 from dicewright.engine.written import called, keys, listed, matching, read_answer
 from dicewright.rules.book import load_rules
 from dicewright.scenarios.around import neighbours, told
@@ -50,24 +51,29 @@ class Checks:
         self._hold(question, wanted if not isinstance(what, dict) else {**wanted, "seat": what["seat"]})
 
     def not_offered(self, what: Any) -> None:
-        """Not to the seat that is asked, or not to the one that is named, whoever is asked."""
-        ask = self.walk.ask()
-        seat = ask.seat
+        """Not to the seat that is asked, or not to the one that is named, whoever is asked.
+
+        Where the match stands and nobody is asked nothing is offered, and the place itself says why.
+        """
+        place = self.walk.unasked()
+        ask = self.walk.ask() if place is None else None
+        state = self.walk.match.state if place is None else place
+        seat = int(state.facts["active"]) if ask is None else ask.seat
         if isinstance(what, dict) and "options" in what:
             seat, what = self.seat(what["seat"]), what["options"]
-        have = keys(ask) if seat == ask.seat else []
+        have = keys(ask) if ask is not None and seat == ask.seat else []
         for key, rule in (what if isinstance(what, dict) else dict.fromkeys(listed(what))).items():
             if matching(str(key), have):
                 raise Difference(f"{key!r} is offered")
-            self._is_refused(seat, str(key), rule)
+            self._is_refused(state, seat, str(key), rule)
 
-    def _is_refused(self, seat: int, key: str, rule: str | None) -> None:
+    def _is_refused(self, state: State, seat: int, key: str, rule: str | None) -> None:
         match = self.walk.match
         if rule is None:
             if not known(match, key):
                 raise BadScenario(f"nothing in this match is called {key!r}: that it is not offered says nothing")
             return
-        refusal = match.game.why_not(match.state, seat, key)
+        refusal = match.game.why_not(state, seat, key)
         if refusal is None:
             raise Difference(f"{key!r} should be refused by {rule}, but no reason is known for it")
         if refusal.rule not in self._statements(rule):
@@ -75,6 +81,10 @@ class Checks:
 
     def refused(self, what: Any) -> None:
         match = self.walk.match
+        place = self.walk.unasked()
+        if place is not None:
+            self._refused_at(place, what)
+            return
         ask = self.walk.ask()
         before = digest(match.state)
         self._hold(self.walk.question(), {key: what[key] for key in ("seat",) if key in what})
@@ -95,6 +105,20 @@ class Checks:
                 raise Difference("the refused answer changed the match") from None
             return
         raise Difference(f"{what['answer']!r} was accepted")
+
+    def _refused_at(self, place: State, what: dict[str, Any]) -> None:
+        """What a player could not do at a place where nobody is asked, by its words."""
+        match, answer = self.walk.match, what["answer"]
+        if not isinstance(answer, str):
+            raise Difference(f"nobody is asked here, so {answer!r} answers nothing; {self.walk.stands()}")
+        seat = self.seat(what["seat"]) if "seat" in what else int(place.facts["active"])
+        refusal = match.game.why_not(place, seat, answer)
+        if refusal is None:
+            raise Difference(f"no reason is known why {answer!r} should be refused")
+        if refusal.rule not in self._statements(what.get("rule", refusal.rule)):
+            raise Difference(f"refused by {refusal.rule or 'no rule'} instead of {what['rule']}: {refusal.text}")
+        if str(what.get("because", "")).lower() not in refusal.text.lower():
+            raise Difference(f"the reason is another: {refusal.text}")
 
     def _all_there(self, ask: Ask, answer: Any) -> None:
         """A thing that is named where things are chosen must be one there is: a slip of the pen is refused, too."""

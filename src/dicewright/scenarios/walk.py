@@ -170,6 +170,18 @@ class Walk:
             raise Difference(f"nobody is asked anything: the match is over ({self.match.result})")
         return ask
 
+    def unasked(self) -> State | None:
+        """The place at which the match stands, if nobody is asked anything there; None if a question is open.
+
+        Where an answer has led to the end of the turn it is the first moment after that answer.
+        """
+        if not self.standing:
+            return None
+        if not self.over(self.match.state):
+            return self.match.state
+        first = self.passed[0] if self.passed else None
+        return None if first is None or first.phase == END else first.state
+
     def _turn_has_changed(self) -> bool:
         return self.here.phase != END and self.match.turn != self.here.turn
 

@@ -2,27 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from difflib import get_close_matches
 from typing import Final
 
 from dicewright.engine.ask import Refusal
+from dicewright.engine.frame import Frame
 from dicewright.engine.quoting import short
 from dicewright.engine.value import change
 from dicewright.engine.written import typed
 from dicewright.games.dice_masters.board import sides
 from dicewright.games.dice_masters.board.dice import face_of, index_of
+from dicewright.games.dice_masters.board.fights import attackers_of
 from dicewright.games.dice_masters.board.state import State
 from dicewright.games.dice_masters.board.zones import CENTRE, COMMONS, FIELD, RESERVE, SUPPLY, TEAM, inside, of_team
 from dicewright.games.dice_masters.cards.definitions import ACTION, CHARACTER
 from dicewright.games.dice_masters.continuous import prohibitions
+from dicewright.games.dice_masters.phrases.lines import ReactiveGlobal
 from dicewright.games.dice_masters.turn import triggers
-from dicewright.games.dice_masters.turn.main_step import why_not_buy, why_not_field, why_not_use
+from dicewright.games.dice_masters.turn.attack_step import CombatDamage
+from dicewright.games.dice_masters.turn.main_step import Priority, why_not_buy, why_not_field, why_not_use
 from dicewright.games.dice_masters.turn.windows import global_word
 
 DECLARED: Final = ("attack", "block", "target")
 IN_MAIN: Final = ("buy", "field", "use")
 DEEDS: Final = DECLARED + IN_MAIN + ("global",)
 """What a player does with a die or card, by the word that begins the answer."""
+OWN_LIMITS: Final = ("DM-GLOB-07", "DM-CARD-11")
+"""What keeps a Global from being used whether or not its window is open."""
 SLIP: Final = 0.7
 """How like a title a word must be to be a slip of it."""
 
@@ -43,7 +50,33 @@ def why_not(state: State, seat: int, words: str) -> Refusal | None:
         refusal = _why_not_buy(state, seat, what) if deed == "buy" else _why_not_die(state, seat, deed, what)
         if refusal is not None:
             return refusal
-    return triggers.why_not(state, seat, words)
+    refusal = triggers.why_not(state, seat, words)
+    if refusal is not None and refusal.rule in OWN_LIMITS:
+        return refusal
+    return _why_no_global_now(state, words) or refusal
+
+
+def _why_no_global_now(state: State, words: str) -> Refusal | None:
+    """Why the Global that these words mean has no window now; None if it has, or if it answers events."""
+    wanted = words.strip().lower()
+    meant = [one.line for card, one in index_of(state).globals if global_word(state, card, one) == wanted]
+    if not meant or isinstance(meant[0], ReactiveGlobal) or state.facts["phase"] == "main":
+        return None
+    under_way = {type(frame.node) for frame in _frames(state)}
+    if Priority in under_way:
+        return None
+    if attackers_of(state) and CombatDamage not in under_way:
+        said = "No Globals are used between the declaration of attackers and the attack window."
+        return Refusal("DM-GLOB-14", said, "Wait until blockers are declared.")
+    return Refusal("DM-GLOB-03", "Globals are used in the Main Step and in the attack window only.")
+
+
+def _frames(state: State) -> Iterator[Frame]:
+    """What is being carried out, innermost first."""
+    frame = state.top
+    while frame is not None:
+        yield frame
+        frame = frame.under
 
 
 def _why_not_declared(state: State, seat: int, deed: str, what: str) -> Refusal | None:

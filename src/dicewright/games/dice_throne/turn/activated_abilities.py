@@ -28,6 +28,7 @@ from dicewright.games.dice_throne.turn.futility import (
     modifier_refusal,
     pointless,
     pointless_line,
+    unless,
 )
 
 
@@ -148,7 +149,7 @@ def idle(state: State, names: Scope, use: Permission) -> Refusal | None:
 def vain(state: State, names: Scope, use: Permission) -> Refusal | None:
     """Why a permission that is paid for at its right moment would do nothing, None if it does something."""
     if use.condition is not None and not state.value(use.condition, names):
-        return Refusal("DT-STA-07", f"Only if {state.game.text(state, names, use.condition)}.")
+        return unless(state, names, "DT-STA-07", use.condition)
     spending = tokens_spent(state, names, names["you"], use.cost)
     if spending:
         names = {**names, "spending": spending}

@@ -248,7 +248,14 @@ def _attempt(state: State, names: Scope, node: Any) -> Refusal | None:
 def _if(state: State, names: Scope, node: Any) -> Refusal | None:
     if state.value(node.condition, names):
         return pointless_line(state, names, node.effect)
-    return Refusal("DT-CARD-14", f"Only if {state.game.text(state, names, node.condition)}.")
+    return unless(state, names, "DT-CARD-14", node.condition)
+
+
+def unless(state: State, names: Scope, rule: str, condition: Node) -> Refusal:
+    """That a card, token or ability does nothing now, since what it is for does not hold."""
+    this = names.get("this", -1)
+    what = "This ability" if this < 0 else state.things[this].name
+    return Refusal(rule, f"{what} does nothing unless {state.game.text(state, names, condition)}.")
 
 
 NO_BUILDER: Final = Refusal(

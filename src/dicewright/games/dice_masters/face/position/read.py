@@ -192,7 +192,7 @@ def _of_card(state: State, card: Card, what: str) -> Any:
         return sum(state.things[one].card == card.id for one in supply)
     if what == "chosen":
         return [chosen_words(state, one) for one in card.chosen]
-    return dict(card.counters) if what == "counters" else state.game.names[card.id]
+    return {name: left for name, left in card.counters if left} if what == "counters" else state.game.names[card.id]
 
 
 def _of_die(state: State, die: Die, what: str) -> Any:
