@@ -27,7 +27,9 @@ _SPACE: Final = re.compile(r"[ \t]+")
 _BREAK: Final = re.compile(r"[.\n]\s*")
 _END: Final = re.compile(r"""(?<=[\w\])'’"])(?=\s*\Z)""")
 _END_OF_LINE: Final = re.compile(r"""(?<=[\w\])'’"])(?=[^\S\n]*(?:\n\s*[^\sa-z]|\s*\Z))""")
-_ONE_OF_ITS_NAME: Final = re.compile(r"\b(?:an?|another|each|every|your|other|target|opposing|any) $", re.IGNORECASE)
+_ONE_OF_ITS_NAME: Final = re.compile(
+    r"\b(?:an?|another|each|every|your|other|target|opposing|any|[2-9]) $", re.IGNORECASE
+)
 _DICE_OF_ITS_NAME: Final = re.compile(r" (?:character|action|die|dice|token)s?\b", re.IGNORECASE)
 
 

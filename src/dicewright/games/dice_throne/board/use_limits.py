@@ -13,7 +13,8 @@ from dicewright.games.dice_throne.board.state import State
 class Cap:
     """A limit on what a text allows.
 
-    name: what counts against it. most: how often. span: `turn` or `phase`, after which it is free again.
+    name: what counts against it. most: how often. span: `turn` or `phase`, after which it is free again, or `game`,
+    after which nothing is.
     shared: whether what teammates do counts as well (DT-MIS-74).
     """
 
@@ -30,7 +31,7 @@ def cap(limit: str | None, name: str, key: str) -> Cap | None:
         return None
     if limit in ("turn", "each", "twice a turn", "group", "team"):
         return Cap(key if limit == "each" else name, 2 if limit == "twice a turn" else 1, "turn", limit == "team")
-    return Cap(name, 2 if limit == "twice" else 1, "phase")
+    return Cap(name, 2 if limit == "twice" else 1, "game" if limit == "game" else "phase")
 
 
 def used_up(state: State, seat: int, cap: Cap | None) -> bool:

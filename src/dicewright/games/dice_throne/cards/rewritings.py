@@ -12,6 +12,7 @@ from dicewright.games.dice_throne.cards.rewritten_boards import ON_BOARDS
 from dicewright.games.dice_throne.cards.rewritten_events import answered, counted_now, said_shorter, turned
 from dicewright.games.dice_throne.cards.rewritten_free import FREELY
 from dicewright.games.dice_throne.cards.rewritten_holders import HELD
+from dicewright.games.dice_throne.cards.rewritten_more import IN_MORE_WORDS
 from dicewright.games.dice_throne.cards.rewritten_order import (
     at_length,
     attempts,
@@ -57,6 +58,7 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
     *FREELY,
     *HELD,
     *OF_TURNS,
+    *IN_MORE_WORDS,
     Rewriting(
         "“1”",
         r"\b(?:an?|one) (?=card|die|(?:negative |positive )?status effect|upgrade|CP\b|(?:of your"

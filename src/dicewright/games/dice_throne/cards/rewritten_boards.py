@@ -384,7 +384,7 @@ def shared() -> Iterator[Rewriting]:
         r" dealt|receive)",
         ("prevent half of the incoming damage",),
     )
-    plus = r"(?:,? plus|, \+|,? and) ?(?:an (?:extra|additional) )?\+?(\d+)(?: more| extra| additional)?(?: damage)?"
+    plus = r"(?:,? plus|,? \+|,? and) ?(?:an (?:extra|additional) )?\+?(\d+)(?: more| extra| additional)?(?: damage)?"
     yield Rewriting(
         "“damage equal to …, plus …”",
         rf"\bdeal (\d+)((?: \w+)?) damage{plus} (?:for each|for every|per) (?:of your )?{NAME}(?: tokens?)?(?:"

@@ -29,7 +29,10 @@ _NOBODY_ELSE: Final = (
 """A text so far that is about nobody but the holder."""
 _TOLD: Final = rf"\A(?=[\s\S]*{_MARK})([\s\S]*?)\b"
 """A text so far in which the holder is *you* already."""
-_VERBS: Final = r"(take|lose|gain|deal|draw|discard|roll|skip|heal|spend|pay|play|attack|suffer|get|inflict|activate)"
+_VERBS: Final = (
+    r"(take|lose|gain|deal|draw|discard|roll|skip|heal|spend|pay|play|attack|suffer|get|inflict|activate|remove|prevent"
+    r"|reroll)"
+)
 
 
 def third_person() -> Iterator[Rewriting]:
@@ -89,14 +92,6 @@ def spending() -> Iterator[Rewriting]:
         (TOKEN,),
     )
     yield Rewriting(
-        "“spend 1 when you are Attacked”",
-        r"^(?:when(?:ever)?|if) (?:you(?: are|'re) )?attacked, (?:you may )?spend (?:this token|this|1|it)(?: to|:"
-        r"|\. If you"
-        r" do,) (?=\w)",
-        ("Spend 1 when you are Attacked: ",),
-        (TOKEN,),
-    )
-    yield Rewriting(
         "“when you have 3 or more incoming damage”",
         r"^(?:if|when(?:ever)?) you (?:would (?:take|be dealt)|are dealt|take) (?:at least (\d+)|(\d+) or more)"
         r" (?:incoming )?damage,? (?:you may )?spend (?:this token|this|1|one|it)(?: to|:|\. If you do,) "
@@ -143,12 +138,6 @@ def leaving() -> Iterator[Rewriting]:
         (r"\1, ",),
     )
     yield Rewriting(
-        "“when you Attack”",
-        r"^the next time you attack, ([^.]*?)(?:,? and(?: then)?|\. Then,?|,? then|\.) remove this token(?=\.)",
-        (r"When you Attack, \1 and remove this token",),
-        (TOKEN,),
-    )
-    yield Rewriting(
         "“Attacks on you get”",
         r"^you take (\d+) (?:more|extra|additional) damage (?:from|by) (?:each attack|attacks|every attack)(?=\.)",
         (r"Attacks on you get +\1 damage",),
@@ -158,12 +147,6 @@ def leaving() -> Iterator[Rewriting]:
         "“Attacks on you get”",
         r"^you take (\d+) (?:less|fewer) damage (?:from|by) (?:each attack|attacks|every attack)(?=\.)",
         (r"Attacks on you get -\1 damage",),
-        (TOKEN,),
-    )
-    yield Rewriting(
-        "“Attacks get … damage”",
-        r"\byou deal (\d+) (less|fewer|more|extra|additional) damage with attacks(?=\.)",
-        (r"you deal \1 \2 damage with your attacks",),
         (TOKEN,),
     )
     yield Rewriting(

@@ -24,7 +24,7 @@ def choosing() -> Iterator[Rewriting]:
         meant = rf"{foe[:1].upper()}{foe[1:]} chooses 1: {foe} \1; or {foe} \2"
         yield Rewriting(
             name,
-            rf"{_BEGINS}{them} (?:must )?(?:chooses? (?:1|one)?(?: of the following)? ?[:,-]? ?)"
+            rf"{_BEGINS}{them} (?:must )?chooses?(?: to)?(?: (?:1|one))?(?: of the following)?(?: ?[:,-])? "
             rf"(?:to |either )?(?:{them} )?{deed},?;? or (?:to )?(?:{them} )?{deed}(?=\.)",
             (meant,),
             (kind,),

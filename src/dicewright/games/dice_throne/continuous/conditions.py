@@ -46,6 +46,9 @@ def equal_numbers(state: State, names: Scope, node: OfAKind) -> bool:
     if node.different:
         shown = {symbol_of(state, die) for die in dice} - {""}
         return len(shown) >= (node.n or len(set(state.game.heroes[names["you"]].faces.values())))
+    if node.same:
+        symbols = [symbol_of(state, die) for die in dice]
+        return max([symbols.count(one) for one in symbols if one], default=0) >= node.n
     return of_a_kind([number_of(state, die) for die in dice]) >= node.n
 
 
@@ -112,6 +115,8 @@ def started_with(state: State, names: Scope, node: StartedWith) -> bool:
 @rules.value(Dealt)
 def dealt(state: State, names: Scope, node: Dealt) -> bool:
     """Only an attacker's own text speaks of *this Attack*; nobody else dealt anything by it (DT-ATK-04)."""
+    if node.none and node.mine:
+        return not state.facts["dealt"][names["you"]]
     if node.none:
         return not any(ledger.dealt(state, seat) for seat in opponents(state, names["you"]))
     if node.prevented:
@@ -164,6 +169,16 @@ def done_this_turn(state: State, kind: str, seat: int) -> int:
     return count
 
 
+def hurt_this_turn(state: State, seat: int) -> bool:
+    """Whether damage has got through to a player since the turn began."""
+    entry = state.log
+    while entry is not None and not (entry.event.kind == "begin" and entry.event.more.get("what") == "turn"):
+        if entry.event.kind == "damage" and entry.event.seat == seat:
+            return True
+        entry = entry.before
+    return False
+
+
 @rules.value(RollsCompare)
 def rolls_compare(state: State, names: Scope, node: RollsCompare) -> bool:
     mine, theirs = [number_of(state, die) for die in names["roll"]]
@@ -174,8 +189,10 @@ def rolls_compare(state: State, names: Scope, node: RollsCompare) -> bool:
 def you_attacked(state: State, names: Scope, node: YouAttacked) -> bool:
     if node.activated:
         return not done_this_turn(state, "activate", names["you"])
+    if node.unhurt:
+        return not hurt_this_turn(state, names["you"])
     if node.turn:
-        return not done_this_turn(state, "attack", names["you"])
+        return bool(done_this_turn(state, "attack", names["you"])) == node.did
     return bool(effect_timing.attack_type(state)) and state.facts["attacker"] == names["you"]
 
 

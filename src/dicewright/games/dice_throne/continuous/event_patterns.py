@@ -64,6 +64,8 @@ def matches(state: State, moment: Moment, event: Event, you: int, token: int) ->
             return moment.symbol in used and (moment.other is None or (moment.other in used) == moment.both)
         if moment.attacks:
             return bool(effect_timing.deals(state, state.game.trees[state.facts["ability"]]))
+        if moment.ultimate:
+            return bool(event.more["kind"] == "ultimate")
         return not moment.mortal or bool(event.more["kind"] != "ultimate")
     if isinstance(moment, WhenCast):
         return event.thing == token

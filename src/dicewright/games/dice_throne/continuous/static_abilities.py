@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from dicewright.engine.ask import Refusal
+from dicewright.engine.frame import Lasting
 from dicewright.engine.node import Node
 from dicewright.engine.quoting import several
 from dicewright.games.dice_throne.board import zones
@@ -35,6 +36,9 @@ from dicewright.games.dice_throne.phrases.damage import AttacksThisTurn
 from dicewright.games.dice_throne.phrases.dice import FreeRerolls, FreeRerollsNow
 from dicewright.games.dice_throne.phrases.manifest import RolledAlong
 
+NEXT_ATTACK: Final = "next attack"
+LATER_ATTACK: Final = "attack after this"
+"""How long what is said of one Attack waits: until it is over, or until that of this Roll Phase is."""
 FORBIDDEN: Final = {"play": "DT-CARD-15", "activate straights": "DT-ROLL-25"}
 """The rules about a deed that a token forbids; what else a token forbids stands on its own words."""
 
@@ -64,8 +68,21 @@ def modified(state: State, query: str, seat: int, base: int, raises: bool = Fals
         else:
             base += 1
     if query == "damage dealt":
-        base += sum(one.node.n for one in state.lasting if type(one.node) is AttacksThisTurn and one.seat == seat)
+        lasting = [one for one in state.lasting if one.seat == seat and one.until != LATER_ATTACK]
+        base += sum(one.node.n for one in lasting if type(one.node) is AttacksThisTurn)
     return base
+
+
+def attack_over(state: State) -> None:
+    """A Roll Phase is over: what was said of one Attack is done if there was one, and the next one's turn comes."""
+    by = state.facts["attacker"]
+    kept = []
+    for one in state.lasting:
+        if one.until == LATER_ATTACK and one.seat == by:
+            kept.append(Lasting(one.node, one.scope, one.seat, one.source, NEXT_ATTACK))
+        elif one.until != NEXT_ATTACK or one.seat != by or not state.facts["attack"]:
+            kept.append(one)
+    state.lasting = tuple(kept)
 
 
 def _holds(state: State, static: AttacksOnYou | YourAttacks, seat: int) -> bool:

@@ -17,8 +17,8 @@ from dicewright.games.dice_throne.board.naming import Names
 from dicewright.games.dice_throne.board.rulebook import rules
 from dicewright.games.dice_throne.board.sides import teammates, teammates_in_reach
 from dicewright.games.dice_throne.board.state import State
-from dicewright.games.dice_throne.board.turn_tree import DEFENCE, SHARE, Share
-from dicewright.games.dice_throne.continuous import effect_timing, token_limits
+from dicewright.games.dice_throne.board.turn_tree import DEFENCE, ROLL_PHASES, SHARE, Share
+from dicewright.games.dice_throne.continuous import effect_timing, static_abilities, token_limits
 from dicewright.games.dice_throne.continuous.amounts import amount_of
 from dicewright.games.dice_throne.events import damage, game_actions
 from dicewright.games.dice_throne.phrases.amounts import AtMost, Half, Incoming
@@ -260,5 +260,10 @@ def have_teammate(state: State, names: Scope, node: HaveTeammate) -> bool:
 @rules.do(AttacksThisTurn)
 def attacks_this_turn(state: State, node: AttacksThisTurn) -> None:
     names = state.names
-    state.lasting += (Lasting(node, names, names["you"], names.get("this", -1), "turn"),)
+    you = names["you"]
+    until = "turn"
+    if node.once:
+        now = state.facts["attacker"] == you and state.facts["phase"] in ROLL_PHASES
+        until = static_abilities.LATER_ATTACK if now else static_abilities.NEXT_ATTACK
+    state.lasting += (Lasting(node, names, you, names.get("this", -1), until),)
     state.touch()

@@ -41,7 +41,8 @@ def shown(state: State, names: Scope, face: Face | Count) -> int:
         again = bool(before) and face.symbol not in before
         return int(again and any(symbol_of(state, die) == face.symbol for die in dice))
     if isinstance(face, Neither):
-        return int(not shown(state, names, Symbols(face.symbol)) and not shown(state, names, Symbols(face.other)))
+        wanted_none = [one for one in (face.symbol, face.other) if one is not None]
+        return int(not any(shown(state, names, Symbols(one)) for one in wanted_none))
     loot: tuple[int, ...] = names.get("loot die", ())
     numbers = list(loot) or [number_of(state, die) for die in dice]
     if isinstance(face, Parity):

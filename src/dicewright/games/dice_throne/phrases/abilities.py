@@ -21,12 +21,13 @@ Limit = Annotated[
             "twice a turn": "Twice per turn",
             "group": "One of its group per turn",
             "team": "Once per turn for your team",
+            "game": "Once per game",
         }
     ),
 ]
 """How often: the whole text in each player's turn, each option of it, the whole text in each phase, the texts of all
-tokens that are called by the same word together, in each turn, or the whole text in each turn, whoever of a team uses
-it."""
+tokens that are called by the same word together, in each turn, the whole text in each turn, whoever of a team uses
+it, or the whole text in the match."""
 
 
 @phrase("[{modifier?}Attack Modifier. ]{^cost}[ {when}][ if {condition}]: {line}.[ {more: }]")

@@ -11,17 +11,19 @@ from dicewright.language import Words, phrase
 
 
 @phrase("the dice show {n} of a kind")
+@phrase("the dice show {n} of the same symbol", same=True)
 @phrase("the dice show {n} or more different symbols", different=True)
 @phrase("the dice show each symbol", n=0, different=True)
 class OfAKind(Condition):
     """Equal numbers among the dice that activated the ability, whatever their symbols (DT-ROLL-10).
 
     different: so many symbols instead, however many dice show each, of the roll just made if there is one; 0 for all
-    that are on the dice of a hero.
+    that are on the dice of a hero. same: so many dice with one symbol, whatever their numbers.
     """
 
     n: int
     different: bool = False
+    same: bool = False
 
 
 @phrase("the dice show a {length} straight", end=None)
@@ -128,6 +130,7 @@ class StartedWith(Condition):
 
 @phrase("this Attack dealt {n} or more damage[ to an opponent that has {count} {token}]", none=False)
 @phrase("your Offensive Roll Phase dealt no damage", n=1, none=True)
+@phrase("this Attack dealt you no damage", n=1, none=True, mine=True)
 @phrase("nobody defended against this Attack", n=0, undefended=True, none=False)
 @phrase("{n} or more damage of this Attack was prevented", none=False, prevented=True)
 @phrase("you prevented {n} or more damage", none=False, prevented=True, mine=True)
@@ -136,7 +139,7 @@ class Dealt(Condition):
 
     count, token: to a player who holds so many of it now (DT-RULE-VAMPIRE_LORD-02). none: that nothing got through.
     undefended: that no Defensive Ability was activated against it, for whatever reason (DT-DEF-03). prevented: what was
-    prevented or avoided of what the defender had incoming; mine: of what you had.
+    prevented or avoided of what the defender had incoming; mine: of what you had, or that you took none.
     """
 
     n: int
@@ -202,16 +205,21 @@ class RollsCompare(Condition):
 
 
 @phrase("you Attacked")
+@phrase("you Attacked this turn", turn=True, did=True)
+@phrase("you were dealt no damage this turn", turn=True, unhurt=True)
 @phrase("you did not Attack this turn", turn=True)
 @phrase("you activated no Offensive Ability this turn", turn=True, activated=True)
 class YouAttacked(Condition):
     """This Offensive Roll Phase led to an Attack of yours (DT-ATK-01). turn: none of this turn did.
 
-    activated: nor to any other Offensive Ability.
+    activated: nor to any other Offensive Ability. did: at least one of this turn did. unhurt: instead, that no damage
+    got through to you in this turn.
     """
 
     turn: bool = False
     activated: bool = False
+    did: bool = False
+    unhurt: bool = False
 
 
 @phrase("you are the Start Player", first=True)

@@ -62,10 +62,15 @@ class Add(Clause):
 
 
 @phrase("your Attacks get {+n} damage until the end of this turn")
+@phrase("your next Attack gets {+n} damage", once=True)
 class AttacksThisTurn(Clause):
-    """As a token that says so of your Attacks, with no token that could be taken away (DT-STA-21.1)."""
+    """As a token that says so of your Attacks, with no token that could be taken away (DT-STA-21.1).
+
+    once: only of one, on whatever turn that is; said in a Roll Phase of yours it is the one after.
+    """
 
     n: int
+    once: bool = False
 
 
 @phrase("subtract damage equal to {amount}")

@@ -76,11 +76,12 @@ class NewSymbol(Face):
 
 
 @phrase("no {symbol} or {other}")
+@phrase("no {symbol}", other=None)
 class Neither(Face):
-    """Of two symbols none is there."""
+    """Of two symbols none is there, or one is not."""
 
     symbol: Symbol
-    other: Symbol
+    other: Symbol | None
 
 
 @phrase("your Defensive Ability reads {symbol} instead of {other} this Roll Phase")

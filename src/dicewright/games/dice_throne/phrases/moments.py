@@ -120,6 +120,7 @@ class WouldGainCP(Moment):
 
 @phrase("when you activate an Offensive Ability other than an Ultimate", symbol=None, other=None, both=False)
 @phrase("when you activate an Offensive Ability", symbol=None, mortal=False, other=None, both=False)
+@phrase("when you activate an Ultimate", symbol=None, mortal=False, other=None, both=False, ultimate=True)
 @phrase("when you activate an Offensive Ability that Attacks", symbol=None, mortal=False, other=None, attacks=True)
 @phrase("when you activate an Offensive Ability whose requirement uses {symbol}", mortal=False, other=None, both=False)
 @phrase("when you activate an Offensive Ability whose requirement uses {symbol} and {other}", mortal=False, both=True)
@@ -130,7 +131,8 @@ class WhenActivate(Moment):
     """When an ability is accepted. A symbol: a die showing it met the requirement (DT-RULE-PALADIN-02). other: a second
     symbol, of which a die did so too, or none did.
 
-    mortal: only one that is no Ultimate. attacks: only one that deals damage as an Attack, an Ultimate too.
+    mortal: only one that is no Ultimate. attacks: only one that deals damage as an Attack, an Ultimate too. ultimate:
+    only an Ultimate.
     """
 
     symbol: Symbol | None = None
@@ -138,6 +140,7 @@ class WhenActivate(Moment):
     both: bool = False
     mortal: bool = True
     attacks: bool = False
+    ultimate: bool = False
 
 
 @phrase("when the player {part} is on is defeated")

@@ -249,4 +249,6 @@ def expire(state: State, moment: str) -> None:
     if state.lasting:
         over = ("roll phase", "step 1", "step 7") if moment == "roll phase" else (moment,)
         state.lasting = tuple([one for one in state.lasting if one.until not in over])
+        if moment == "roll phase":
+            static_abilities.attack_over(state)
     free_again(state, moment)
