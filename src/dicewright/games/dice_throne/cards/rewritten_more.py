@@ -261,6 +261,21 @@ def when_said() -> Iterator[Rewriting]:
         (PASSIVE, TOKEN, CARD),
     )
     yield Rewriting(
+        "“if you did not Attack this turn”",
+        r"^if you (?:don't|do not|didn't|did not) attack (?:during|on|in) your turn, ((?:you )?(?:take|lose|gain"
+        r"|draw|heal|discard)"
+        r"\b[^.,:]*?) at the end of (?:your|that|the) turn(?=\.)",
+        (r"At the end of your turn, if you did not Attack this turn, \1",),
+        (TOKEN, PASSIVE),
+        moves=True,
+    )
+    yield Rewriting(
+        "“remove this token”",
+        rf"(?<=\. )(?:Either way|In any case|In either case),? remove {_THIS}(?: then| afterwards?)?(?=\.)",
+        ("Remove this token",),
+        (TOKEN,),
+    )
+    yield Rewriting(
         "“at the end of your turn”",
         r"^if you end your turn with no cards in (?:your )?hand,",
         ("At the end of your turn, if you have no cards in your hand,",),
