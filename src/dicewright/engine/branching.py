@@ -58,4 +58,3 @@ def _deal(state: State) -> None:
             continue
         dealt = dict(zip(unknown, state.shuffled(STREAM.format(zone.seat), unknown), strict=True))
         state.zones[at] = tuple([dealt.get(number, number) for number in inside])
-    state.touch()

@@ -298,8 +298,10 @@ class Match:
         in clones of a running match cheats. `imagine` gives a world without that.
         """
         twin = Match(self.game, self.secret, self.seeds, self.state.clone(), self.origin)
+        twin.state.cache = cache = self.state.cache.copy()
+        cache.pop(KEPT, None)
         if self._kept is not None and not isinstance(self._kept[1], Ask):  # an ask holds the state that is asked
-            twin.state.cache[KEPT] = self._kept
+            cache[KEPT] = self._kept
         twin.last, twin.opening = self.last, self.opening
         twin._mark = self._mark
         twin.trail, twin.decided, twin.accord = self.trail, self.decided, self.accord

@@ -73,10 +73,10 @@ class State(Generic[Played, Variables]):
     log: all events, newest first. keys, counters, script: randomness; `script` holds forced results by stream.
     result: None while the match goes on.
     lore: what the game has read in the texts at work, None before and when others are. texts: what it has read in all
-    texts of this match, where that is not the same for every match of the setup. cache: answers to queries, until
-    something changes. Clones have all three, a save leaves them out. shown: parts of views, each with what it was made
-    of, so that what is still made of the same is not made again; saved: by id a thing and how a save writes it. All
-    copies share these two.
+    texts of this match, where that is not the same for every match of the setup. Clones have both, a save leaves them
+    out. cache: answers to queries, until something changes; a clone of the match is given them, a state that is only
+    kept to go back to is not. shown: parts of views, each with what it was made of, so that what is still made of the
+    same is not made again; saved: by id a thing and how a save writes it. All copies share these two.
     """
 
     def __init__(self, game: Played, keys: Keys, old: State[Played, Variables] | None = None) -> None:
@@ -100,8 +100,7 @@ class State(Generic[Played, Variables]):
         self.moment: int = 0 if old is None else old.moment
         self.lore: Any = None if old is None else old.lore
         self.texts: Any = None if old is None else old.texts
-        self.cache: dict[Any, Any] = {} if old is None else old.cache.copy()
-        self.cache.pop(KEPT, None)  # it may be an ask, which holds the state that asks
+        self.cache: dict[Any, Any] = {}
         self.shown: dict[Any, tuple[Any, Any]] = {} if old is None else old.shown
         self.saved: dict[int, tuple[Any, Any]] = {} if old is None else old.saved
 

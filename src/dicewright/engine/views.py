@@ -135,5 +135,4 @@ def resample(state: State, seat: int | None, rng: Random) -> State:
     twin.keys = Keys(rng.randbytes(32))
     twin.script = {}
     twin.rolled = None
-    twin.touch()
     return twin
