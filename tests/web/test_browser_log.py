@@ -73,6 +73,7 @@ def test_a_line_leads_to_its_moment_and_back(
     title = page.locator("#ask-title")
     expect(title).to_contain_text("Looking back")
     expect(title).to_be_focused()
+    expect(page.locator(".table")).not_to_have_attribute("data-version", str(version))  # what was then is fetched
     assert hand.version(page) < version
     last = page.evaluate("async () => (await fromTable('link.js')).view.value.log.at(-1).number")
     assert last >= line
@@ -100,13 +101,13 @@ def test_the_table_goes_on_while_one_looks_back(opened: Browser, server: Running
     other.goto(page.url)
     other.wait_for_selector(".table")
     page.locator(".log .moment").first.click()
-    expect(page.locator("#ask-title")).to_contain_text("Looking back")
-    shown = hand.version(page)
+    expect(page.locator("#ask-title")).to_contain_text("Looking back: decision 0 ")
+    expect(page.locator(".table")).to_have_attribute("data-version", "0")  # what was then is fetched
     assert hand.turn(other)
     hand.one_decision(other, Random(1), "mouse")
     now = hand.version(other)
     page.wait_for_function("async (to) => (await fromTable('link.js')).meanwhile.value.version >= to", arg=now)
-    assert hand.version(page) == shown
+    assert hand.version(page) == 0
     page.keyboard.press("Escape")
     expect(page.locator("#ask-title")).not_to_contain_text("Looking back")
     assert hand.version(page) >= now
