@@ -71,6 +71,14 @@ def test_where_nobody_is_asked_the_place_itself_says_why(tmp_path, step, message
     assert bool(message) == bool(found), found
 
 
+def test_an_option_may_be_called_by_its_end_where_only_one_ends_so(tmp_path):
+    given = "seats: [monk, barbarian], given: {phase: offensive roll phase}, rolls: [4, 4, 4, 1, 1]"
+    ends = {end: f"{given}, do: [{{0: roll}}, {{0: meditate}}, {{0: {end}}}]" for end in ("evasive", "vasive")}
+    expected = ", expect: {monk.tokens.Evasive: 1}"
+    assert difference(tmp_path, "dice_throne", ends["evasive"] + expected) == ""
+    assert "is not one of the choices" in difference(tmp_path, "dice_throne", ends["vasive"] + expected)
+
+
 def test_right_after_an_answer_that_ends_the_turn_the_place_says_why(tmp_path):
     given = "given: {0: {reserve: [sidekick bolt], used: [AVX-030]}, 1: {field: [sidekick]}}"
     steps = "{0: global invulnerability}, {not offered: {global invulnerability: DM-COST-01.2}}"

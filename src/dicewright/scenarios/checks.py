@@ -110,7 +110,8 @@ class Checks:
         """What a player could not do at a place where nobody is asked, by its words."""
         match, answer = self.walk.match, what["answer"]
         if not isinstance(answer, str):
-            raise Difference(f"nobody is asked here, so {answer!r} answers nothing; {self.walk.stands()}")
+            said = f"nobody is asked here, so {answer!r} answers nothing; {self.walk.stands()}"
+            raise Difference(f"{said}. What a player would type says it: `buy x`, `attack x`, `block x > y`")
         seat = self.seat(what["seat"]) if "seat" in what else int(place.facts["active"])
         refusal = match.game.why_not(place, seat, answer)
         if refusal is None:

@@ -156,7 +156,7 @@ class _Player:
                 f"seat {ask.seat} is asked, not seat {seat}; where seat {seat} is asked later, "
                 f"`until: {{asks: {{seat: {seat}, offers: …}}}}` before this step passes and declines up to there"
             )
-        self.walk.answer(read_answer(ask, value))
+        self.walk.answer(read_answer(ask, _by_its_end(ask, value)))
 
     def _seat(self, name: Any) -> int:
         """The seat that a step is the answer of. Raises `BadScenario` for a word that is no seat and no step."""
@@ -232,6 +232,14 @@ def _passes_only(ask: Ask) -> bool:
 def _is_choice(ask: Ask, value: Any) -> bool:
     """Whether something written is one of the choices of a question with one option each."""
     return bool(matching(str(value), keys(ask)))
+
+
+def _by_its_end(ask: Ask, value: Any) -> Any:
+    """What is written, or the one option that ends with it where none begins so: `evasive` for `gain evasive`."""
+    if ask.kind != "pick" or not isinstance(value, str) or matching(value, keys(ask)):
+        return value
+    ends = [key for key in keys(ask) if key.lower().endswith(f" {value.lower()}")]
+    return ends[0] if len(ends) == 1 else value
 
 
 def _decline(ask: Ask) -> Answer:
