@@ -58,19 +58,42 @@ def stated(tokens, cp=2, rolls=()):
     game = build(new_setup("dice_throne", None, ["barbarian", "paladin"], {}))
     given = {"phase": "offensive roll phase", "barbarian": {"tokens": tokens, "cp": cp}}
     match = begin_at(game, given, "odds", ["", ""], list(rolls), {})
-    if rolls:
-        match.answer("roll")
     if "Tornado" in tokens:
         match.answer("use tornado")
+    if rolls:
+        match.answer("roll")
     return match.view(0)
 
 
-def test_a_die_of_another_hero_has_no_odds_and_the_view_says_why():
-    view = stated({"Tornado": 1})
+def test_dice_of_another_hero_that_lie_beside_frozen_ones_have_no_odds_and_the_view_says_why():
+    view = stated({"Tornado": 1, "Dice Cube": 1})
     assert odds_of(view) is None
     assert with_odds(view)["odds_missing"] == FOREIGN
     assert odds_lines(with_odds(view))[0].lstrip().startswith("Chances: no chances are counted")
     assert "odds_missing" not in with_odds(stated({"Wellspring": 1}))
+
+
+def test_a_die_of_another_hero_counts_by_its_number_alone():
+    """Tornado adds a die of the Paladin (DT-ROLL-22): straights take it, symbols of the Barbarian do not."""
+    odds = odds_of(stated({"Tornado": 1, "Constrict": 1}, cp=1, rolls=[1, 2, 3, 6, 6, 4]))
+    assert (odds["dice"], odds["attempts"]) == ([1, 2, 3, 6, 6, "*4"], 1)
+    chances = {row["needs"]: (row["probability"], row["keep"]) for row in odds["rows"]}
+    own, every = (1, 2, 3, 6, 6), (1, 2, 3, 4, 6, 6)
+    met = {
+        "4 swords": (own, lambda roll: sum(value <= 3 for value in roll) >= 4),
+        "5 pows": (own, lambda roll: roll == [6] * 5),
+        "large straight": (every, lambda roll: {2, 3, 4, 5} < set(roll)),
+    }
+    for needs, (dice, test) in met.items():
+        assert chances[needs][0] == round(best_with((), dice, test, 1), 4)
+    assert chances["small straight"] == (1.0, "*4 1 2 3 6 6")
+    assert chances["4 swords"][1] == "*4 1 2 3"
+    names = [row["needs"] for row in odds["rows"]]
+    with_it, without = odds["keeps"]["*4 1 2 3"], odds["keeps"]["1 2 3"]
+    assert with_it[names.index("large straight")] > without[names.index("large straight")]
+    assert with_it[names.index("4 swords")] == without[names.index("4 swords")] == 7500
+    assert len(odds["keeps"]) == 2 * len({kept for size in range(6) for kept in combinations(own, size)})
+    assert "keep 1 2 3 6" in " ".join(odds_lines({"odds": odds, "viewer": 0}))
 
 
 def test_blank_faces_meet_nothing():

@@ -6,6 +6,7 @@ arrays.py       the same for many worths at once, with NumPy
 objectives.py   what a hero's board asks of the dice
 board.py        the chances of a whole board, from nothing or from given dice
 held.py         the chances with cards and tokens that one holds
+mixed.py        the chances while dice of another hero are among one's own
 live.py         the chances at a table where somebody is rolling
 """
 

@@ -31,16 +31,18 @@ def is_frozen(die: Any) -> bool:
     return "frozen" in die["marks"]
 
 
-def own_dice(view: View, seat: int) -> list[Any] | None:
-    """The dice of a seat, however many; None if one of them has the faces of another hero, or was set to a blank."""
-    dice, blank = dice_of(view, seat), blank_of(view, seat)
-    return None if any(die.get("foreign") or counts_all_the_same(die, blank) for die in dice) else dice
+def is_foreign(die: Any) -> bool:
+    """Whether a die has the faces of another hero (DT-ROLL-22.1)."""
+    return bool(die.get("foreign"))
 
 
 def board_values(view: View, seat: int) -> tuple[int, ...] | None:
-    """What the dice show, empty before the first roll; None if they are not five free dice with the hero's faces."""
-    dice = own_dice(view, seat)
-    if dice is None or len(dice) != DICE or any(map(is_frozen, dice)):
+    """What the dice show, empty before the first roll; None if they are not five free dice with the hero's faces.
+
+    A die that was set to a blank is none of them.
+    """
+    dice, blank = dice_of(view, seat), blank_of(view, seat)
+    if len(dice) != DICE or any(is_foreign(die) or is_frozen(die) or counts_all_the_same(die, blank) for die in dice):
         return None
     values = tuple(die["face"]["value"] for die in dice)
     return values if any(values) else ()

@@ -312,6 +312,7 @@ def held_by(view: Mapping[str, Any], seat: int) -> Held:
 
 NOT_YOURS = "it is not your Offensive Roll Phase"
 BLANK = "some of your dice are blank, or will freeze"
+FOREIGN = "a die of another hero is among yours"
 NOTHING = "you hold nothing that changes your dice"
 MANY = "you hold so much that there are too many ways to use it"
 
@@ -333,6 +334,8 @@ def with_what_is_held(view: Mapping[str, Any], setup: Mapping[str, Any] = NO_SET
         return {"missing": NOT_YOURS}
     if here.board.blank or here.board.freezes:
         return {"missing": BLANK}
+    if here.board.foreign:
+        return {"missing": FOREIGN}
     held = held_by(view, here.seat)
     if not held.uses:
         return {"missing": NOTHING}

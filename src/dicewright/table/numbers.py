@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from dicewright.table.lines import WIDTH, View, fold, seat_name
@@ -33,7 +34,7 @@ def held_lines(told: View, width: int = WIDTH) -> list[str]:
     return fold(f"Chances with {names} and {told['cp']} CP: {said}. {left_out}", width, "  ", "    ")
 
 
-def _held_line(row: View, dice: list[int]) -> str:
+def _held_line(row: View, dice: Sequence[int | str]) -> str:
     more = f" instead of {percent(row['probability'])}" if row["held"] > row["probability"] else ""
     first = f", use {row['use']} now" if row["use"] else f", {keep_words(dice, row['keep'])}" if dice else ""
     return f"{percent(row['held'])}{more} {row['name']} ({row['needs']}{first})"
@@ -130,7 +131,7 @@ def _row_of(rows: list[dict[str, Any]], words: str) -> int | None:
     return None
 
 
-def keep_words(dice: list[int], keep: str) -> str:
+def keep_words(dice: Sequence[int | str], keep: str) -> str:
     """What to type to keep these values: the numbers of the dice, in their order on the table."""
     wanted = keep.split()
     found = []

@@ -1,7 +1,7 @@
 // The chances the server counted, for the dice that are held now and for the best keep; and which tile is looked at.
 import { computed, effect, signal } from "../h.js";
 import { held, send, view } from "../link.js";
-import { free, heldIds, mayRoll, myDice, rolling } from "./holding.js";
+import { free, heldIds, mayRoll, myDice, rolling, worded } from "./holding.js";
 import { near } from "./seen.js";
 
 const WHOLE = 10000; // what is sure, among the chances of all keeps
@@ -25,7 +25,7 @@ export const looking = signal(null); // the row whose tile is under the pointer 
 
 const odds = computed(() => view.value?.odds);
 export const missing = computed(() => view.value?.odds_missing);
-const valuesHeld = computed(() => myDice.value.filter((die) => heldIds.value.has(die.id) || !mayRoll(die)).map((die) => die.face.value).sort().join(" "));
+const valuesHeld = computed(() => myDice.value.filter((die) => heldIds.value.has(die.id) || !mayRoll(die)).map(worded).sort().join(" "));
 
 // They are asked for once for each version of the table at which this player rolls.
 const wanted = computed(() => (withHeld.value && !hidden.value && odds.value && odds.value.seat === near.value?.seat && view.value.ask ? view.value.version : -1));

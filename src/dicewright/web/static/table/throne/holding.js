@@ -36,17 +36,22 @@ export function toggle(die) {
   if (option) choose(option.key);
 }
 
+// What a die shows, as the chances write it: of a die of another hero with a star (DT-ROLL-22.2).
+export const worded = (die) => `${die.foreign ? "*" : ""}${die.face.value}`;
+
+// My dice that show these values, one each.
+export function diceShowing(values) {
+  const wanted = values.split(" ");
+  return myDice.value.filter((die) => {
+    const at = wanted.indexOf(worded(die));
+    if (at >= 0) wanted.splice(at, 1);
+    return at >= 0;
+  });
+}
+
 // Hold dice that show these values, one each, and free the others.
 export function holdValues(values) {
-  const wanted = values.split(" ").filter(Boolean).map(Number);
-  const ids = new Set();
-  for (const die of myDice.value) {
-    const at = wanted.indexOf(die.face.value);
-    if (at >= 0) {
-      wanted.splice(at, 1);
-      ids.add(die.id);
-    }
-  }
+  const ids = new Set(diceShowing(values).map((die) => die.id));
   holdOnly(dice.value.filter((one) => ids.has(one.things[0])).map((one) => one.key));
   return ids;
 }

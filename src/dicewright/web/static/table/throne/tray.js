@@ -8,7 +8,7 @@ import { chancesOf, looking } from "./chances.js";
 import { Charge, Shield } from "./arms.js";
 import { Die } from "./die.js";
 import { BigCard } from "./card.js";
-import { heldIds, mayRoll, myDice, rolling, toggle } from "./holding.js";
+import { diceShowing, heldIds, mayRoll, myDice, rolling, toggle } from "./holding.js";
 import { SIX, bearing, coming, isOpen, mainDice, near, seatAt, things, zone } from "./seen.js";
 import { capital, toMe } from "../words.js";
 import { CrawlMap, mapOpen, onJourney } from "./map.js";
@@ -88,14 +88,7 @@ function Attempts({ dice, seat }) {
 
 // The dice of the best keep for a line of the board.
 function wantedFor(seat, row) {
-  const chances = chancesOf(seat, row);
-  if (!chances || !chances.keep) return [];
-  const left = chances.keep.split(" ").map(Number);
-  return myDice.value.filter((die) => {
-    const at = left.indexOf(die.face.value);
-    if (at >= 0) left.splice(at, 1);
-    return at >= 0;
-  }).map((die) => die.id);
+  return diceShowing(chancesOf(seat, row)?.keep || "").map((die) => die.id);
 }
 
 const FITS = [1, 0.86, 0.72, 0.6];
