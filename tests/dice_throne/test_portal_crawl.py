@@ -82,13 +82,27 @@ def test_minions_of_legacy_packs_stay_in_them() -> None:
     assert dealt == set(deck_slugs())
 
 
-def test_every_tile_is_playable_or_says_what_it_waits_for() -> None:
+def test_every_tile_is_playable() -> None:
     entries = read("tiles")["tiles"]
     assert Counter(one["level"] for one in entries) == {1: 22, 2: 22, 3: 18, 4: 8}
-    pending = {one["name"]: one["blocked_by"] for one in entries if "blocked_by" in one}
-    assert len(pending) == 15, "lower it with every one that is played"
-    assert all(why.endswith(".") for why in pending.values())
-    assert {*tiles(), *pending} == {one["name"] for one in entries}
+    assert list(tiles()) == [one["name"] for one in entries]
+
+
+def test_who_takes_the_place_of_a_minion_fights_the_same_heroes_and_may_have_first_strike() -> None:
+    """Of minions that do so one gives First Strike, and it is of a legacy pack, which no crawl deals."""
+    match = dw.start("dice_throne", mode="portal_crawl", seats=["thor", "paladin", "monk"], seed=1)
+    state: State = match.state
+    crawl.meet(state, 0, 1)
+    before = crawl.engaged(state, 0)
+    crawl.engage(state, 1, before)
+    crawl.take_place(state, before, 3, crawl.Arrival(first=True))
+    after = crawl.engaged(state, 0)
+    assert minion(state.things[after].hero).level == 3
+    assert crawl.fighters(state, after) == (0, 1)
+    assert crawl.engaged(state, 2) == crawl.NOT_THERE
+    assert crawl.steps_of_battle(state, 1, after) == (after, 1)
+    crawl.leave(state, after)
+    assert state.facts["quick"] == ()
 
 
 def test_what_lies_face_down_leaves_the_server_in_no_view() -> None:
@@ -192,10 +206,10 @@ def test_every_place_may_be_gone_to_or_a_rule_forbids_it(seed: int, monkeypatch:
     met: list[int] = []
     meets = crawl.meet
 
-    def watched(state: State, seat: int, level: int, portal: bool = False) -> None:
+    def watched(state: State, seat: int, level: int, arrival: crawl.Arrival = crawl.BY_ITS_CARD) -> None:
         assert not state.facts["ledger"]
         met.append(level)
-        meets(state, seat, level, portal)
+        meets(state, seat, level, arrival)
 
     monkeypatch.setattr(crawl, "meet", watched)
     rng = Random(seed)

@@ -230,9 +230,8 @@ def place(state: State) -> None:
         crawl.place(state)
     elif game.enemy.kind == BOSS:
         state.set("objective", "")
-    for _ in range(0 if game.enemy is None else game.enemy.kings_hand):
-        seat = seat_of(state)
-        state.add(Token(state.new_id(), seat, KINGS_HAND, seat, 0), at(seat, "tokens"))
+    if game.enemy is not None:
+        crawl.begin_with(state, seat_of(state), ((KINGS_HAND, game.enemy.kings_hand), *game.enemy.tokens), 0)
     for one in range(game.setup.get("salves", 0)):
         state.add(Token(state.new_id(), one % heroes, SALVE, one % heroes, 0), at(one % heroes, "tokens"))
 
@@ -288,6 +287,16 @@ def conclude(state: State) -> None:
         who = "the team" if shared and len(heroes) > 1 else "a hero"
         rule = "DT-DTA-13" if shared else "DT-DTA-52"
         state.end(seat, f"{who} reached 0 Health", rule, state.game.ruled)
+
+
+def flee(state: State, seat: int) -> None:
+    """A minion flees: in a Portal Crawl it leaves the map; a Minion Battle is over, and nobody has won it
+    (DT-DTA-72)."""
+    state.note(Event("flee", seat=seat, by=seat, rule="DT-DTA-72", more={"minion": enemy_at(state, seat).name}))
+    if crawl.is_crawl(state):
+        crawl.send_away(state, seat)
+    else:
+        state.end(None, "the minion fled", "DT-DTA-72")
 
 
 def _rewards(state: State) -> None:

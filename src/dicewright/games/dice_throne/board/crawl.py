@@ -7,6 +7,8 @@ of that level, for nobody can look at it before it is turned over.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 from dicewright.engine.event import Event
@@ -63,7 +65,7 @@ class EndJourney(Effect):
 
 @node
 class Chests(Node):
-    """Every hero rolls the Loot die for each chest: names `rows` (DT-DTA-46, DT-DTA-19)."""
+    """Heroes roll the Loot die for each chest: names `rows` and `heroes` (DT-DTA-46, DT-DTA-19)."""
 
 
 @node
@@ -71,6 +73,19 @@ class Aftermath(Node):
     """Minions that fell leave the map, and heroes who fell are revived, or the crawl is lost (DT-DTA-52, DT-DTA-70)."""
 
 
+@dataclass(frozen=True)
+class Arrival:
+    """What a minion has beside what its card says: First Strike, Health, a token by its side; and whether it guards the
+    Boss Portal (DT-DTA-51)."""
+
+    first: bool = False
+    health: int = 0
+    token: str = ""
+    side: int = 0
+    portal: bool = False
+
+
+BY_ITS_CARD: Final = Arrival()
 CHESTS: Final = Chests()
 AFTERMATH: Final = Aftermath()
 
@@ -130,6 +145,8 @@ def place(state: State) -> None:
             "shards": 0,
             "journey": True,
             "to act": (),
+            "goes on": False,
+            "quick": (),
             "portal minion": NOT_THERE,
             "portal closed": False,
             "fallen": ruled,
@@ -197,6 +214,19 @@ def destinations(state: State, seat: int) -> list[int]:
     return sorted(found)
 
 
+def unexplored_beside(state: State, seat: int) -> list[int]:
+    """The unexplored places next to a hero's, the Boss Portal only if it is not locked (DT-DTA-04)."""
+    chart, open_ = chart_of(state), explored(state)
+    near = [one for one in chart.places[state.facts["stands"][seat]].near if one not in open_]
+    return sorted([one for one in near if chart.places[one].kind != PORTAL or state.facts["shards"] == SHARDS])
+
+
+def adjacent(state: State, seat: int, other: int) -> bool:
+    """Whether two heroes stand on places that are next to each other."""
+    stands = state.facts["stands"]
+    return stands[other] in chart_of(state).places[stands[seat]].near
+
+
 def salve_heals(state: State) -> int:
     """What a Salve heals: more with each Shard that is collected (DT-DTA-54)."""
     shards: int = state.facts["shards"]
@@ -222,28 +252,40 @@ def turn_over(state: State, at: int) -> TileFacts:
 # --- minions ---
 
 
-def meet(state: State, seat: int, level: int, portal: bool = False) -> None:
-    """The top minion of a level comes to where a hero stands and engages that hero (DT-DTA-49).
-
-    portal: whether it guards the Boss Portal (DT-DTA-51).
-    """
+def meet(state: State, seat: int, level: int, arrival: Arrival = BY_ITS_CARD) -> None:
+    """The top minion of a level comes to where a hero stands and engages that hero (DT-DTA-49)."""
     number = state.zones[_at(state, f"minions {ROMAN[level]}")][0]
     foe = next(one for one in state.game.ruled if sides.fallen(state, one))
     one = minion(state.things[number].slug)
     state.move(number, _at(state, "fought"))
     state.put(change(state.things[number], seat=foe))
-    state.put(change(state.things[foe], hero=one.slug, health=one.health, cp=one.cp))
+    state.put(change(state.things[foe], hero=one.slug, health=one.health + arrival.health, cp=one.cp))
     board = hero(one.slug)
     _set_levels(state, foe, board.levels_on(board.sides[0] if board.sides else ""))
     state.set("fallen", tuple([out for out in state.facts["fallen"] if out != foe]))
     hardest = state.game.difficulty.more_hands if level == LEVELS else 0
-    for _ in range(one.kings_hand + hardest + (PORTAL_HANDS if portal else 0)):
-        state.add(Token(state.new_id(), foe, KINGS_HAND, foe, state.facts["turn"]), zones.at(foe, "tokens"))
-    if portal:
+    hands = one.kings_hand + hardest + (PORTAL_HANDS if arrival.portal else 0)
+    begin_with(state, foe, ((KINGS_HAND, hands), *one.tokens), state.facts["turn"])
+    if arrival.token:
+        _lay(state, foe, arrival.token, state.facts["turn"], arrival.side)
+    if arrival.first:
+        state.set("quick", (*state.facts["quick"], foe))
+    if arrival.portal:
         state.set("portal minion", foe)
     more = {"minion": one.name, "level": ROMAN[level]}
-    state.note(Event("meet", seat=foe, by=seat, rule="DT-DTA-51" if portal else "DT-DTA-49", more=more))
+    state.note(Event("meet", seat=foe, by=seat, rule="DT-DTA-51" if arrival.portal else "DT-DTA-49", more=more))
     engage(state, seat, foe)
+
+
+def begin_with(state: State, foe: int, tokens: Sequence[tuple[str, int]], turn: int) -> None:
+    """Lay down the tokens with which a minion or a boss begins. turn: in which it comes, 0 before the first."""
+    for name, count in tokens:
+        for _ in range(count):
+            _lay(state, foe, name, turn)
+
+
+def _lay(state: State, foe: int, name: str, turn: int, side: int = 0) -> None:
+    state.add(Token(state.new_id(), foe, name, foe, turn, side), zones.at(foe, "tokens"))
 
 
 def engage(state: State, seat: int, foe: int) -> None:
@@ -265,8 +307,25 @@ def leave(state: State, foe: int) -> None:
     state.put(change(state.things[foe], hero=NOBODY, health=0, cp=0))
     _set_levels(state, foe, ())
     state.set("engaged", tuple([NOT_THERE if one == foe else one for one in state.facts["engaged"]]))
+    state.set("quick", tuple([one for one in state.facts["quick"] if one != foe]))
     if state.facts["portal minion"] == foe:
         state.set("portal closed", True)
+
+
+def send_away(state: State, foe: int) -> None:
+    """A minion leaves the map and is not defeated: its place is free, and what it still had to do is not done."""
+    state.set("fallen", (*state.facts["fallen"], foe))
+    state.pending = tuple([one for one in state.pending if one.seat != foe])
+    leave(state, foe)
+
+
+def take_place(state: State, foe: int, level: int, arrival: Arrival) -> None:
+    """The top minion of a level comes in the place of one that leaves, and engages the same heroes."""
+    first, *others = fighters(state, foe)
+    send_away(state, foe)
+    meet(state, first, level, arrival)
+    for hero_seat in others:
+        engage(state, hero_seat, engaged(state, first))
 
 
 def _set_levels(state: State, seat: int, levels: tuple[int, ...]) -> None:
@@ -289,7 +348,8 @@ def steps_of_battle(state: State, seat: int, foe: int) -> tuple[int, ...]:
     """Whose steps a turn of a battle has, in order: the minion's comes first if it has First Strike (DT-DTA-66)."""
     if foe == NOT_THERE:
         return ()
-    return (foe, seat) if minion(state.things[foe].hero).first_strike else (seat, foe)
+    quick = minion(state.things[foe].hero).first_strike or foe in state.facts["quick"]
+    return (foe, seat) if quick else (seat, foe)
 
 
 def next_step(state: State) -> None:

@@ -277,9 +277,6 @@ LINES: Final[dict[str, Any]] = {
     "round": lambda names, event, seat: f"Round {event.amount}.",
     "clock set": lambda names, event, seat: f"The hand of the Crisis Clock begins at segment {event.amount}.",
     "clock": lambda names, event, seat: f"The Crisis Clock goes to segment {event.amount}: {event.more['what']}.",
-    "recruit": lambda names, event, seat: (
-        f"{names.player(event.seat)} recruits {event.more['ally']} for {event.amount} Momentum."
-    ),
     "range": lambda names, event, seat: f"{names.player(event.seat)} gains Range.",
     "side": lambda names, event, seat: (
         f"Side {event.amount} begins{', with the Perfect Reward' if event.more['perfect'] else ''}."
@@ -314,6 +311,7 @@ LINES: Final[dict[str, Any]] = {
     "meet": lambda names, event, seat: (
         f"{event.more['minion']}, a level {event.more['level']} minion, comes and engages {names.player(event.by)}."
     ),
+    "flee": lambda names, event, seat: f"{event.more['minion']} flees.",
     "revive": lambda names, event, seat: f"{names.player(event.by)} revives {names.player(event.seat)}.",
     "score": lambda names, event, seat: f"The team scores {event.amount} points: {event.more['said']}.",
     "aim": lambda names, event, seat: _aim(names, event),

@@ -105,6 +105,8 @@ Facts = TypedDict(
         "shards": NotRequired[int],  # Portal Shards on the Boss Portal
         "journey": NotRequired[bool],  # whether the hero whose turn it is acts outside of battle now
         "to act": NotRequired[tuple[int, ...]],  # the seats whose steps are still to come in this turn
+        "goes on": NotRequired[bool],  # whether a tile has said that its explorer goes on to the next
+        "quick": NotRequired[tuple[int, ...]],  # the seats of minions that have First Strike without their card
         "portal minion": NotRequired[int],  # the seat of the minion of the Boss Portal, -1 before it comes
         "portal closed": NotRequired[bool],  # whether that minion is defeated
         # lots

@@ -88,7 +88,7 @@ class Enemy:
     so it has none of its own. chests: the rows of the loot table that are rolled for when it is defeated. kings_hand:
     how many it starts with. hand_works: what the die of a King's Hand must show at least. upgrade_cp: what a boss
     spends on upgrades before the battle. salve: what a Salve heals in the battle. hands: how many King's Hands a boss
-    may spend in a turn while this stands beside it.
+    may spend in a turn while this stands beside it. tokens: what a minion begins with besides.
     """
 
     name: str
@@ -106,3 +106,4 @@ class Enemy:
     upgrade_cp: int = 0
     salve: int = 0
     hands: int = 0
+    tokens: tuple[tuple[str, int], ...] = ()

@@ -21,7 +21,6 @@ from dicewright.games.dice_throne.cards.proper_names import (
 )
 from dicewright.games.dice_throne.phrases import (
     abilities,
-    allies,
     amounts,
     attached,
     attempts,
@@ -64,7 +63,6 @@ from dicewright.language.plural import plural
 
 MODULES: Final = (
     abilities,
-    allies,
     amounts,
     attached,
     attempts,

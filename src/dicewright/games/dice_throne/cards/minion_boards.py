@@ -34,6 +34,8 @@ DICE: Final = {str(value): symbol for value, symbol in CHAOS_DIE.items()}
 
 ROW: Final = Record({"needs": TEXT, "text": TEXT}, {"form": TEXT})
 DEFENCE: Final = Record({"dice": Whole(1, 5), "text": TEXT}, {"form": TEXT, **ORIGIN})
+UNIQUE_DEFENCE: Final = Record({"text": TEXT}, {"dice": Whole(1, 5), "form": TEXT, **ORIGIN})
+"""A Unique Defense, which need not roll: it then comes after all else."""
 SAID: Final = Record({"text": TEXT}, ORIGIN)
 
 
@@ -74,12 +76,13 @@ MINION: Final = Record(
     {
         "abilities": Listed(ROW, some=True),
         "defence": Listed(DEFENCE, some=True),
-        "unique": DEFENCE,
+        "unique": UNIQUE_DEFENCE,
         "passive": SAID,
         "failed": SAID,
         "forms": Listed(TEXT),
         "first_strike": YesNo(),
         "kings_hand": Whole(1),
+        "tokens": Record({}, {"Chaos": Whole(1)}),
         "legacy": YesNo(),
         "arms": arms.SHAPE,
         **PROGRESS,

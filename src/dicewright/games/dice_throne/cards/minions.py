@@ -30,6 +30,7 @@ def minion(slug: str) -> Enemy:
         tuple([int(chest.rpartition(" ")[2]) for chest in one["rewards"]]),
         one.get("first_strike", False),
         one.get("kings_hand", 0),
+        tokens=tuple(one.get("tokens", {}).items()),
     )
 
 

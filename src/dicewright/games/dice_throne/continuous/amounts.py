@@ -123,7 +123,7 @@ def end_die(state: State, names: Scope, node: EndDie) -> int:
 
 @rules.value(YourCP)
 def your_cp(state: State, names: Scope, node: YourCP) -> int:
-    return entities.cp(state, names["you"])
+    return int(state.things[names["you"]].health) if node.health else entities.cp(state, names["you"])
 
 
 @rules.value(DealtAmount)

@@ -14,6 +14,7 @@ from dicewright.games.dice_throne.cards.needs import of_a_kind
 from dicewright.games.dice_throne.continuous import effect_timing
 from dicewright.games.dice_throne.continuous.amounts import cards_held
 from dicewright.games.dice_throne.continuous.players import part_of, seat_of
+from dicewright.games.dice_throne.continuous.token_limits import full
 from dicewright.games.dice_throne.phrases.conditions import (
     Added,
     AttemptsUsed,
@@ -74,6 +75,8 @@ def you_have(state: State, names: Scope, node: YouHave) -> bool:
         seat = (
             state.facts["defender" if node.defender else "attacker"] if node.defender or node.attacker else names["you"]
         )
+        if node.full:
+            return seat >= 0 and full(state, seat, node.token, names["you"])
         return seat >= 0 and (count_of(state, seat, node.token) >= node.n) != node.none
     if node.group is not None:
         return count_of(state, names["you"], node.group) >= node.n
@@ -181,8 +184,8 @@ def hurt_this_turn(state: State, seat: int) -> bool:
 
 @rules.value(RollsCompare)
 def rolls_compare(state: State, names: Scope, node: RollsCompare) -> bool:
-    mine, theirs = [number_of(state, die) for die in names["roll"]]
-    return bool((node.higher and mine > theirs) or (node.equal and mine == theirs))
+    mine, theirs, *_ = (*[number_of(state, die) for die in names["roll"]], 0)  # 0 for who has nobody to roll against
+    return bool((node.higher and mine > theirs) or (node.equal and mine == theirs) or (node.lower and mine < theirs))
 
 
 @rules.value(YouAttacked)
@@ -208,4 +211,7 @@ def attempts_used(state: State, names: Scope, node: AttemptsUsed) -> bool:
 
 @rules.value(DealsBefore)
 def deals_before(state: State, names: Scope, node: DealsBefore) -> bool:
+    if node.all_in:
+        defender, mine = state.facts["defender"], state.facts["attack"] and state.facts["attacker"] == names["you"]
+        return bool(mine) and defender >= 0 and ledger.attacked_for(state, defender) >= node.n
     return ledger.base(state) >= node.n

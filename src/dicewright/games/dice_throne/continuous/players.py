@@ -8,7 +8,7 @@ from typing import Any, Final
 from dicewright.engine.choosing import Choice, Choosing
 from dicewright.engine.node import Node, Who
 from dicewright.engine.state import Scope
-from dicewright.games.dice_throne.board import mission
+from dicewright.games.dice_throne.board import crawl, mission
 from dicewright.games.dice_throne.board.reach import adjacent, on_map
 from dicewright.games.dice_throne.board.rulebook import rules
 from dicewright.games.dice_throne.board.sides import (
@@ -115,7 +115,8 @@ def each_opponent(state: State, names: Scope, node: EachOpponent) -> tuple[int, 
     if node.everybody:
         return standing(state)
     if node.allies:
-        return (names["you"], *teammates(state, names["you"]))
+        mates = teammates(state, names["you"])
+        return (names["you"], *[one for one in mates if not node.adjacent or beside(state, names["you"], one)])
     if node.mates:
         return teammates(state, names["you"])
     found = opponents(state, names["you"])
@@ -126,6 +127,11 @@ def each_opponent(state: State, names: Scope, node: EachOpponent) -> tuple[int, 
     if node.token is not None:
         return tuple([seat for seat in found if tokens(state, seat, node.token)])
     return found
+
+
+def beside(state: State, seat: int, other: int) -> bool:
+    """Whether two heroes stand next to each other, on spaces of a Mission or tiles of a Portal Crawl."""
+    return crawl.adjacent(state, seat, other) if crawl.is_crawl(state) else adjacent(state, seat, other)
 
 
 @rules.value(OpponentWith)

@@ -2,7 +2,6 @@
 
 from dicewright.games.dice_throne.effects import (
     abilities,
-    allies,
     attached,
     attempts,
     battle,
@@ -37,7 +36,6 @@ from dicewright.games.dice_throne.effects import (
 
 __all__ = [
     "abilities",
-    "allies",
     "attached",
     "attempts",
     "battle",

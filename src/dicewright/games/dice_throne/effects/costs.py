@@ -11,7 +11,6 @@ from dicewright.engine.choosing import chosen_ids
 from dicewright.engine.frame import Frame
 from dicewright.engine.node import Cost
 from dicewright.engine.state import Scope
-from dicewright.games.dice_throne.board import hq, mission
 from dicewright.games.dice_throne.board.holding import held
 from dicewright.games.dice_throne.board.rulebook import rules
 from dicewright.games.dice_throne.board.sides import standing
@@ -22,7 +21,6 @@ from dicewright.games.dice_throne.cards.proper_names import token_groups
 from dicewright.games.dice_throne.continuous.amounts import cards_held
 from dicewright.games.dice_throne.continuous.players import part_of
 from dicewright.games.dice_throne.events import damage, game_actions
-from dicewright.games.dice_throne.phrases.allies import AllyCost, Exhaust
 from dicewright.games.dice_throne.phrases.attached import SpendFromHere
 from dicewright.games.dice_throne.phrases.costs import (
     Both,
@@ -129,12 +127,6 @@ def _forged(state: State, names: Scope, seat: int, cost: Forge) -> tuple[int, in
     return cost.n, min(have, cost.n - 1) if lacking else have
 
 
-def _ally(state: State, names: Scope, seat: int, cost: AllyCost) -> tuple[int, int]:
-    """The cheapest of the HQ, for which one is chosen only then."""
-    least = min((hq.price(state, seat, one) for one in hq.on_offer(state)), default=0)
-    return least, len(held(state, seat, mission.MOMENTUM))
-
-
 def is_there(state: State, names: Scope, seat: int, cost: Cost) -> tuple[int, int]:
     """What is used, or chosen among the tokens whose text this is, needs no counting."""
     return 0, 0
@@ -153,8 +145,6 @@ BILLS: Final[dict[type[Cost], Callable[[State, Scope, int, Any], tuple[int, int]
     SpendFromHere: _from_here,
     Forge: _forged,
     ScrapThis: is_there,
-    Exhaust: is_there,
-    AllyCost: _ally,
 }
 """How each kind of cost is reckoned; one that is not here is an error, not free."""
 
@@ -186,7 +176,7 @@ def spent(state: State, names: Scope, cost: Any) -> set[str]:
     """The names of the tokens that a cost spends."""
     if isinstance(cost, Both):
         return spent(state, names, cost.first) | spent(state, names, cost.second)
-    if isinstance(cost, (PayCP, DiscardCards, RemoveOthers, HurtPart, UseThis, ScrapThis, Forge, Exhaust)):
+    if isinstance(cost, (PayCP, DiscardCards, RemoveOthers, HurtPart, UseThis, ScrapThis, Forge)):
         return set()
     name = cost.token if isinstance(cost, (SpendBySide, SpendFromHere)) else token_of(state, names, cost)
     return {name, *token_groups().get(name, ())}
@@ -325,8 +315,9 @@ def discard_cards(state: State, frame: Frame, answer: Any) -> Ask | None:
     return None
 
 
-def discard_up_to(state: State, most: int | None, answer: Any, prompt: Text) -> Ask | None:
-    """Ask for some cards of the hand, take the asking frame off and discard them; `paid` is bound to how many."""
+def discard_up_to(state: State, most: int | None, answer: Any, prompt: Text, sold: bool) -> Ask | None:
+    """Ask for some cards of the hand, take the asking frame off and discard or sell them; `paid` is bound to how
+    many."""
     seat = state.names["you"]
     ids = hand(state, seat)
     if ids:
@@ -339,15 +330,18 @@ def discard_up_to(state: State, most: int | None, answer: Any, prompt: Text) -> 
             0,
             len(ids) if most is None else most,
             state.names.get("this", -1),
-            "DT-TURN-13",
-            "discard none",
+            "DT-TURN-09" if sold else "DT-TURN-13",
+            "sell none" if sold else "discard none",
         )
         if answer is None:
             return ask
         ids = chosen_ids(ask, answer)
     state.pop()
     state.bind("paid", len(ids))
-    game_actions.discard(state, ids)
+    if sold:
+        game_actions.sell(state, ids)
+    else:
+        game_actions.discard(state, ids)
     return None
 
 

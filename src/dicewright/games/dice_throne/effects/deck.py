@@ -99,6 +99,8 @@ def _findable(state: State, node: Search, seat: int, deck: tuple[int, ...]) -> t
         return tuple([number for number in deck if cards[state.things[number].name].group == node.group])
     if node.what == "card":
         return deck
+    if node.most is not None:
+        deck = tuple([number for number in deck if state.game.cards[state.things[number].name].cost <= node.most])
     if node.zone == "play":
         free = state.facts["ultimate"] or state.game.allows(state, seat, "play")
         return tuple([number for number in deck if free and fits(state, seat, number)])

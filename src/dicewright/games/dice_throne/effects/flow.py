@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from dicewright.engine.ask import NO, YES, Ask, Option, Pick
-from dicewright.engine.control import If, Unless, decider_of, pay
+from dicewright.engine.control import If, MayPay, Unless, decider_of, pay, yes_no
 from dicewright.engine.frame import Frame
 from dicewright.games.dice_throne.board import entities
 from dicewright.games.dice_throne.board.holding import count_groups
@@ -72,8 +72,23 @@ def sentence(state: State, frame: Frame, answer: Any) -> Ask | None:
     line = node.line
     if type(line) is If and type(line.condition) is Dealt and effect_timing.later(state, effect_timing.STEP_7, node):
         return None
+    if node.otherwise is not None and type(line) is MayPay:
+        return _pay_or_else(state, line, node.otherwise, answer)
     holds = node.otherwise is None or _holds(state, line)
     state.become(line if holds else node.otherwise)
+    return None
+
+
+def _pay_or_else(state: State, line: MayPay, otherwise: Line, answer: Any) -> Ask | None:
+    """A price that may be paid, and what happens if it is not."""
+    seat = decider_of(state, line.decider)
+    if answer is None and state.game.cannot_pay(state, seat, line.cost) is None:
+        return yes_no(state, seat, line)
+    if answer == YES:
+        state.become(line.effect)
+        pay(state, seat, line.cost)
+    else:
+        state.become(otherwise)
     return None
 
 
@@ -244,7 +259,7 @@ def may_pay_cp(state: State, frame: Frame, answer: Any) -> Ask | None:
     names = state.names
     seat = names["you"]
     if node.cards:
-        return discard_up_to(state, node.n, answer, lambda: state.game.prompt(state, names, node))
+        return discard_up_to(state, node.n, answer, lambda: state.game.prompt(state, names, node), node.sold)
     have = entities.cp(state, seat)
     have = have if node.n is None else min(have, node.n)
     if have and answer is None:

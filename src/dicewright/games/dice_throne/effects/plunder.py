@@ -35,18 +35,17 @@ def _steal(state: State, node: Any) -> None:
 
 def _discard(state: State, node: Any) -> None:
     for seat in state.value(node.who):
-        for _ in range(node.n):
+        for _ in range(-(-len(hand(state, seat)) // 2) if node.half else node.n):
             state.push(DISCARD_ONE, {**state.names, "payer": seat})
 
 
 @rules.do(GainLess)
 def gain_less(state: State, node: GainLess) -> None:
     event = state.names["event"]
-    less = -node.n if node.more else node.n
     if event.kind == "steal":
-        amend(state, change(event, more={**event.more, "less": event.more.get("less", 0) + less}))
+        amend(state, change(event, more={**event.more, "less": node.n}))
     else:
-        amend(state, change(event, amount=max(0, event.amount - less)))
+        amend(state, change(event, amount=max(0, event.amount - node.n)))
 
 
 steal_now = with_choices(_steal)

@@ -24,7 +24,7 @@ from dicewright.games.dice_throne.phrases.rolling import OnOpenRoll, Roll, RollA
 @rules.do(Roll)
 def roll(state: State, node: Roll) -> None:
     seat = state.names["you"] if node.who is None else state.value(node.who)[0]
-    game_actions.roll(state, seat, node.n)
+    game_actions.roll(state, seat, node.n if node.amount is None else int(state.value(node.amount)))
 
 
 @rules.do(RollAgain)
@@ -63,7 +63,11 @@ def roll_for_each(state: State, node: RollForEach) -> None:
 
 @rules.do(RollOff)
 def roll_off(state: State, node: RollOff) -> None:
-    game_actions.roll_opposed(state, state.names["you"], state.value(node.who)[0])
+    others = state.value(node.who)
+    if others:
+        game_actions.roll_opposed(state, state.names["you"], others[0])
+    else:
+        game_actions.roll(state, state.names["you"], 1)
 
 
 def open_roll(state: State, seat: int, token: str) -> tuple[int, ...]:

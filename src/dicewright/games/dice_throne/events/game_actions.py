@@ -270,6 +270,13 @@ def discard(state: State, ids: Sequence[int]) -> None:
         happen(state, *events)
 
 
+def sell(state: State, ids: Sequence[int]) -> None:
+    """Cards are sold, for 1 CP each (DT-TURN-09)."""
+    events = [caused(state, "sell", thing=n, seat=state.things[n].owner, amount=1, rule="DT-TURN-09") for n in ids]
+    if events:
+        happen(state, *events)
+
+
 def discard_at_random(state: State, seat: int, count: int) -> None:
     """A player discards cards that chance chooses."""
     cards = state.shuffled(f"private deck {seat}", zones.hand(state, seat))

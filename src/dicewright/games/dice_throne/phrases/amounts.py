@@ -116,8 +116,11 @@ class EndDie(Term):
 
 
 @phrase("your CP")
+@phrase("your Health", health=True)
 class YourCP(Term):
-    """The Combat Points you have."""
+    """The Combat Points you have, or what your Health dial shows."""
+
+    health: bool = False
 
 
 @phrase("the damage this Attack dealt")

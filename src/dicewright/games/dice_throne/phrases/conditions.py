@@ -55,11 +55,13 @@ class TotalIs(Condition):
 @phrase("the attacker has {token}", kind=None, attacker=True)
 @phrase("the Active Player has {token}", kind=None, active=True)
 @phrase("you have {n} {group:n}", kind=None, token=None)
+@phrase("you are at the limit of {token}", kind=None, full=True)
+@phrase("the attacker is at the limit of {token}", kind=None, attacker=True, full=True)
 class YouHave(Condition):
     """At least one of a token, or so many, or one token of a kind; none: that there is none.
 
     defender: said of whoever is Attacked. attacker: of whoever Attacks. active: said of the hero whose turn it is, in
-    the step of a boss too.
+    the step of a boss too. full: as many as the limit allows (DT-STA-03).
     """
 
     token: TokenName | None = None
@@ -70,6 +72,7 @@ class YouHave(Condition):
     n: int = 1
     group: Group | None = None
     attacker: bool = False
+    full: bool = False
 
 
 @phrase("you have {n} or more opponents")
@@ -197,11 +200,13 @@ class Threw(Condition):
 @phrase("your roll is higher", higher=True, equal=False)
 @phrase("your roll is equal or higher", higher=True, equal=True)
 @phrase("the rolls are equal", higher=False, equal=True)
+@phrase("your roll is equal or lower", higher=False, equal=True, lower=True)
 class RollsCompare(Condition):
-    """How your die of a roll-off compares with the other. higher, equal: what is true for it to hold."""
+    """How your die of a roll-off compares with the other. higher, equal, lower: what is true for it to hold."""
 
     higher: bool
     equal: bool
+    lower: bool = False
 
 
 @phrase("you Attacked")
@@ -238,7 +243,10 @@ class AttemptsUsed(Condition):
 
 
 @phrase("this Offensive Ability deals {n} or more damage before Attack Modifiers")
+@phrase("this Attack would deal {n} or more damage", all_in=True)
 class DealsBefore(Condition):
-    """The damage of the ability itself (DT-ATK-13)."""
+    """The damage of the ability itself (DT-ATK-13). all_in: of your Attack with all that raises or lowers it so far,
+    before prevention."""
 
     n: int
+    all_in: bool = False

@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 from dicewright.engine.node import Cost
-from dicewright.games.dice_throne.phrases.allies import Exhaust
 from dicewright.games.dice_throne.phrases.lexicon import Group, StatusKind, TokenName
 from dicewright.language import phrase
 
@@ -75,5 +74,5 @@ class UseThis(Cost):
 class Both(Cost):
     """Two costs, in order."""
 
-    first: SpendThis | SpendTokens | Exhaust
+    first: SpendThis | SpendTokens
     second: DiscardCards | SpendTokens | RemoveOthers

@@ -20,6 +20,12 @@ Zone = Annotated[str, Words({"hand": "your hand", "play": "play"})]
 
 @phrase("search your deck for[{up_to?} up to] {n} {what:n}, put {n:it|them} into {zone} and shuffle your deck")
 @phrase(
+    "search your deck for 1 upgrade that costs {most} or less, put it into {zone} and shuffle your deck",
+    n=1,
+    what="upgrade",
+    up_to=False,
+)
+@phrase(
     "search your deck for {n} {group} {n:Card|Cards}, place {n:it|them} and shuffle your deck",
     what="card",
     zone="board",
@@ -28,8 +34,8 @@ Zone = Annotated[str, Words({"hand": "your hand", "play": "play"})]
 class Search(Clause):
     """So many cards of the deck, if there are, chosen by you. Others learn of them only if they are upgrades or placed.
 
-    group: cards of one kind, which are placed. Upgrades enter play for nothing; who may not play cards finds none
-    (DT-CARD-15), but an Ultimate is not stopped.
+    group: cards of one kind, which are placed. most: what is printed on an upgrade at most. Upgrades enter play for
+    nothing; who may not play cards finds none (DT-CARD-15), but an Ultimate is not stopped.
     """
 
     n: int
@@ -37,6 +43,7 @@ class Search(Clause):
     zone: Zone
     up_to: bool = False
     group: CardGroup | None = None
+    most: int | None = None
 
 
 @phrase("put {n card|cards} from your discard pile into your hand")

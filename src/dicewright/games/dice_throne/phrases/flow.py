@@ -71,12 +71,14 @@ class PerSpent(Line):
 @phrase("you may pay up to {n} CP")
 @phrase("you may discard any number of cards", n=None, cards=True)
 @phrase("you may discard up to {n card|cards}", cards=True)
+@phrase("you may sell any number of cards", n=None, cards=True, sold=True)
 class MayPayCP(Line):
     """From none to all there are, or up to a number; how many is remembered. cards: of the hand, without CP
-    (DT-TURN-13)."""
+    (DT-TURN-13). sold: for 1 CP each, outside of a Main Phase too (DT-TURN-09)."""
 
     n: int | None = None
     cards: bool = False
+    sold: bool = False
 
 
 @phrase("for each CP paid, {line}")

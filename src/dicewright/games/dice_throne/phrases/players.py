@@ -56,11 +56,12 @@ class ChosenOpponents(Choosing, Who):
 @phrase("each adjacent opponent", adjacent=True)
 @phrase("each opponent with {token}")
 @phrase("you and each teammate", allies=True, plural=True)
+@phrase("you and each adjacent teammate", allies=True, adjacent=True, plural=True)
 @phrase("each teammate", mates=True)
 class EachOpponent(Who):
     """Every opponent once, each hero of a team by themselves (DT-TXT-12, DT-MOD-03); or everybody of your own side.
     others: but the one who is Attacked. mates: of your own side everybody but you. everybody: you too. adjacent: who
-    stands next to you in a Mission (DT-MIS-05). token: who has it."""
+    stands next to you in a Mission (DT-MIS-05), on a tile next to yours in a Portal Crawl. token: who has it."""
 
     allies: bool = False
     others: bool = False

@@ -21,23 +21,20 @@ class StealCP(Clause):
 
 
 @phrase("gain {n} CP less")
-@phrase("gain {n} CP more", more=True)
 class GainLess(Clause):
-    """Of the CP that is about to come; from whom it is stolen loses it all the same (DT-DMG-14.2).
-
-    more: so much more instead, which nobody loses.
-    """
+    """Of the CP that is about to come; from whom it is stolen loses it all the same (DT-DMG-14.2)."""
 
     n: int
-    more: bool = False
 
 
 @phrase("{who discard|discards} {n card|cards}")
+@phrase("{who discard|discards} half of their hand (rounded up)", n=0, half=True)
 class Discard(Clause):
-    """Cards of their choice, without CP (DT-TURN-13)."""
+    """Cards of their choice, without CP (DT-TURN-13). half: of those held now, each player for themselves."""
 
     n: int
     who: Who
+    half: bool = False
 
 
 @phrase("discard your hand")

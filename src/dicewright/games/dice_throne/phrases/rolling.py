@@ -6,7 +6,7 @@ An answer looks at the roll now, and again when all have accepted it.
 from __future__ import annotations
 
 from dicewright.engine.node import Cost, Who
-from dicewright.games.dice_throne.phrases.base import Clause, Line
+from dicewright.games.dice_throne.phrases.base import Clause, Line, Sum
 from dicewright.games.dice_throne.phrases.costs import SpendTokens
 from dicewright.games.dice_throne.phrases.faces import Face
 from dicewright.games.dice_throne.phrases.lexicon import Symbol, TokenName
@@ -15,11 +15,14 @@ from dicewright.language import phrase
 
 @phrase("roll {n die|dice}", who=None)
 @phrase("{who roll|rolls} {n die|dice}")
+@phrase("roll as many dice as {amount}", n=0)
 class Roll(Clause):
-    """New dice, rolled once now (DT-TXT-01); they can be altered before they are accepted (DT-ROLL-27.1)."""
+    """New dice, rolled once now (DT-TXT-01); they can be altered before they are accepted (DT-ROLL-27.1). amount: how
+    many."""
 
     n: int
     who: Who | None = None
+    amount: Sum | None = None
 
 
 @phrase("roll 1 die or {cost} to choose what it shows", narrow={"cost": SpendTokens})

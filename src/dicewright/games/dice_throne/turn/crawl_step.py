@@ -79,6 +79,7 @@ BRACING: Final = 5
 SUFFERING: Final = 6
 MEETING: Final = 7
 OVER: Final = 8
+ONWARD: Final = 9
 """How far a hero has come in exploring a place (DT-DTA-02)."""
 
 
@@ -89,8 +90,8 @@ def explore(state: State, frame: Frame, answer: Any) -> Ask | None:
     Damage that a tile deals may be answered and is taken before the minion comes, so that nobody knows it earlier.
     """
     seat = state.facts["active"]
-    if frame.step == MOVING:
-        return _move(state, seat, answer)
+    if frame.step in (MOVING, ONWARD):
+        return _move(state, seat, answer, frame.step == ONWARD)
     state.advance(frame.step + 1, frame.local)
     if frame.step == COLLECTING:
         _collect(state, seat, frame.local)
@@ -109,10 +110,11 @@ def explore(state: State, frame: Frame, answer: Any) -> Ask | None:
     return None
 
 
-def _move(state: State, seat: int, answer: Any) -> Ask | None:
-    """A hero goes to an unexplored place, or to a battle that is joined (DT-DTA-43, DT-DTA-45)."""
-    found = crawl.destinations(state, seat)
-    if not found:
+def _move(state: State, seat: int, answer: Any, onward: bool) -> Ask | None:
+    """A hero goes to an unexplored place, or to a battle that is joined (DT-DTA-43, DT-DTA-45). onward: a tile has said
+    so, and the place is one beside it; whoever has fallen stays."""
+    found = crawl.unexplored_beside(state, seat) if onward else crawl.destinations(state, seat)
+    if not found or sides.fallen(state, seat):
         state.pop()
         return None
     places = crawl.chart_of(state).places
@@ -197,8 +199,11 @@ def _suffer(state: State, how_far: int) -> None:
 
 def _meet(state: State, seat: int, at: int) -> None:
     tile = crawl.lying(state).get(at)
-    if tile is None:
-        crawl.meet(state, seat, PORTAL_LEVEL, portal=True)
+    if state.facts["goes on"]:
+        state.set("goes on", False)
+        state.advance(ONWARD)
+    elif tile is None:
+        crawl.meet(state, seat, PORTAL_LEVEL, crawl.Arrival(portal=True))
     elif tile.minion:
         crawl.meet(state, seat, tile.minion)
 
@@ -209,14 +214,14 @@ def _meet(state: State, seat: int, at: int) -> None:
 def open_chests(state: State, rows: Sequence[int]) -> None:
     """Let every hero roll for chests before the top frame goes on. rows: of the loot table."""
     if rows:
-        state.push(CHESTS, {**state.names, "rows": tuple(rows)})
+        state.push(CHESTS, {**state.names, "rows": tuple(rows), "heroes": state.game.players})
 
 
 @rules.step(Chests)
 def chests(state: State, frame: Frame, answer: Any) -> Ask | None:
     """One roll after the other, each with all that it brings (DT-DTA-46, DT-DTA-103)."""
     rows: tuple[int, ...] = state.names["rows"]
-    heroes = state.game.players
+    heroes: tuple[int, ...] = state.names["heroes"]
     if frame.step == len(rows) * len(heroes):
         state.pop()
         return None

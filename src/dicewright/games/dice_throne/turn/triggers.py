@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
 
+from dicewright.engine.control import If
 from dicewright.engine.event import Event
 from dicewright.engine.frame import Trigger
 from dicewright.engine.happen import Replacement
@@ -24,15 +25,7 @@ from dicewright.games.dice_throne.phrases.abilities import NextFall, Triggered
 from dicewright.games.dice_throne.phrases.companions import SharedWith, TakesForYou
 from dicewright.games.dice_throne.phrases.damage import PreventStatus
 from dicewright.games.dice_throne.phrases.flow import Clauses
-from dicewright.games.dice_throne.phrases.moments import (
-    AtEnd,
-    AtStart,
-    During,
-    WhenAnother,
-    WhenTokens,
-    WhenYouDeal,
-    WouldGainCP,
-)
+from dicewright.games.dice_throne.phrases.moments import AtEnd, AtStart, During, WhenAnother, WhenTokens, WouldGainCP
 from dicewright.games.dice_throne.phrases.statuses import RemoveThis
 
 
@@ -61,7 +54,7 @@ def hear(state: State, event: Event, events: tuple[Event, ...]) -> None:
                     continue
                 count_use(state, seat, ways.cap)
                 names = names_for(state, seat, one)
-                if isinstance(use.moment, (WhenTokens, WhenYouDeal)):
+                if isinstance(use.moment, WhenTokens):
                     names["it"] = (event.seat,)
                 state.pending += (Trigger(seat, one, use, names, state.moment),)
 
@@ -202,13 +195,9 @@ def _before_cp(state: State, event: Event) -> Iterator[Replacement]:
         return
     for who, number, ways in watchers.get(seat, ()):
         for use in ways.triggers["before CP"]:
-            if isinstance(use.moment, WouldGainCP) and _has(state, seat, use.moment):
+            if isinstance(use.moment, WouldGainCP) and len(zones.tokens(state, seat, use.moment.token)) >= use.moment.n:
                 names = names_for(state, who, number)
                 yield Replacement(who, number, use, names, False, ways.name, "DT-RULE-KRAMPUS-01")
-
-
-def _has(state: State, seat: int, moment: WouldGainCP) -> bool:
-    return moment.token is None or len(zones.tokens(state, seat, moment.token)) >= moment.n
 
 
 def _saviours(state: State, event: Event) -> Iterator[Replacement]:
@@ -217,7 +206,9 @@ def _saviours(state: State, event: Event) -> Iterator[Replacement]:
     for member in seats:
         for seat, number, ways in at_work(state).sources[member]:
             for use in ways.falls:
-                yield Replacement(seat, number, use, names_for(state, seat, number), False, ways.name, "DT-STA-24")
+                names = names_for(state, seat, number)
+                if not isinstance(use.line, If) or state.value(use.line.condition, names):
+                    yield Replacement(seat, number, use, names, False, ways.name, "DT-STA-24")
     for one in state.lasting:
         if one.seat in seats and type(one.node) is NextFall:
             yield Replacement(one.seat, one.source, one.node, one.scope, False, "next fall", "DT-STA-24")

@@ -120,4 +120,4 @@ def _fight(state: State, seat: int, name: str, portal: bool) -> None:
         return
     slug = _minion(name)
     _on_top(state, slug)
-    crawl.meet(state, seat, minion(slug).level, portal)
+    crawl.meet(state, seat, minion(slug).level, crawl.Arrival(portal=portal))
