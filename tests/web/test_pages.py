@@ -277,6 +277,18 @@ def test_the_lobby_says_whose_turn_it_is(two: tuple[Player, Player, str], client
         assert ("Your turn" in mine) == said
 
 
+def test_the_lobby_shows_matches_of_one_game_until_told_otherwise(
+    two: tuple[Player, Player, str], client: TestClient
+) -> None:
+    one, _, match = two
+    client.cookies.clear()
+    shown = {"": True, "?only=dice_throne": False, "?before=9e99": False, "?only=drill": True, "?only=": True}
+    for query, said in shown.items():
+        assert (f"/match/{match}" in client.get(f"/{query}").text) == said, query
+    assert [each["id"] for each in one.client.get("/api/matches?game=drill").json()] == [match]
+    assert one.client.get("/api/matches?game=dice_throne").json() == []
+
+
 def test_a_stale_form_does_no_harm(two: tuple[Player, Player, str]) -> None:
     one, _, match = two
     client = one.client

@@ -184,9 +184,12 @@ async def guests() -> dict[str, str]:
 
 
 @router.get("/matches")
-async def matches(hall: Arena, before: float = ALWAYS) -> list[dict[str, Any]]:
-    """The newest matches, a few of each maker. before: those made before this time, for the next page of the list."""
-    return [row_data(row) for row in await hall.rows(before=before)]
+async def matches(hall: Arena, before: float = ALWAYS, game: str = "") -> list[dict[str, Any]]:
+    """The newest matches, a few of each maker. before: those made before this time, for the next page of the list.
+
+    game: of that game alone.
+    """
+    return [row_data(row) for row in await hall.rows(before=before, game=game)]
 
 
 def row_data(row: Listed) -> dict[str, Any]:

@@ -409,14 +409,14 @@ class Hall:
             self._asked[live.id] = live.asked
         live.let_go()
 
-    async def rows(self, *stages: str, most: int = MOST_ROWS, before: float = ALWAYS) -> list[Listed]:
+    async def rows(self, *stages: str, most: int = MOST_ROWS, before: float = ALWAYS, game: str = "") -> list[Listed]:
         """The newest matches in some stages (`open`, `playing`, `over`), newest first, a few of each maker.
 
-        before: those that were made before a time. Raises `NotNow`.
+        before: those that were made before a time. game: of that game alone. Raises `NotNow`.
         """
-        wanted = stages or (OPEN, PLAYING, OVER)
+        wanted, more = stages or (OPEN, PLAYING, OVER), {"most": most, "each": OF_EACH}
         return self._told(
-            await self.store.reading(lambda: self.store.in_stage(*wanted, most=most, each=OF_EACH, before=before))
+            await self.store.reading(lambda: self.store.in_stage(*wanted, **more, before=before, game=game))
         )
 
     async def of_guest(self, guest: str) -> list[Listed]:

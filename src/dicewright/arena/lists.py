@@ -33,19 +33,23 @@ MINE = """(id IN (SELECT "match" FROM seats WHERE who = :who AND kind = 'human')
 COLUMNS = "id, made, stage, title, game, result"
 
 
-def in_stage(link: sqlite3.Connection, stages: Sequence[str], most: int, each: int, before: float) -> list[Listed]:
+def in_stage(
+    link: sqlite3.Connection, stages: Sequence[str], most: int, each: int, before: float, game: str = ""
+) -> list[Listed]:
     """The newest matches in these stages that were made before a time, newest first.
 
-    each: most of one address or guest, so that nobody fills the list alone; 0 for as many as there are.
+    each: most of one address or guest, so that nobody fills the list alone; 0 for as many as there are. game: of that
+    game alone, if it is not empty.
     """
-    newest = f"FROM matches WHERE stage IN ({_marks(stages)}) AND made < ? ORDER BY made DESC LIMIT ?"
+    chosen = f"stage IN ({_marks(stages)}) AND made < ? AND (? = '' OR game = ?)"
+    newest, looks = f"FROM matches WHERE {chosen} ORDER BY made DESC LIMIT ?", (*stages, before, game, game)
     if not each:
-        return _listed(link, f"SELECT {COLUMNS} {newest}", (*stages, before, most))
+        return _listed(link, f"SELECT {COLUMNS} {newest}", (*looks, most))
     whose = "CASE WHEN source != '' THEN source WHEN maker != '' THEN maker ELSE id END"
     nth = f"row_number() OVER (PARTITION BY {whose}, stage ORDER BY made DESC) AS nth"
     fair = f"SELECT {COLUMNS}, {nth} FROM (SELECT {COLUMNS}, source, maker {newest})"
     wanted = f"SELECT {COLUMNS} FROM ({fair}) WHERE nth <= ? ORDER BY made DESC LIMIT ?"
-    return _listed(link, wanted, (*stages, before, LOOKED_AT, each, most))
+    return _listed(link, wanted, (*looks, LOOKED_AT, each, most))
 
 
 def of_guest(link: sqlite3.Connection, who: str, most: int) -> list[Listed]:

@@ -383,10 +383,12 @@ class Store:
             wanted = 'SELECT "match", due FROM clocks WHERE due IS NOT NULL ORDER BY due LIMIT ?'
             return [(str(match), float(due)) for match, due in link.execute(wanted, (most,)).fetchall()]
 
-    def in_stage(self, *stages: str, most: int = 100, each: int = 0, before: float = ALWAYS) -> list[Listed]:
+    def in_stage(
+        self, *stages: str, most: int = 100, each: int = 0, before: float = ALWAYS, game: str = ""
+    ) -> list[Listed]:
         """The newest matches in these stages that were made before a time, newest first. each: most of one maker."""
         with self.link() as link:
-            return in_stage(link, stages, most, each, before)
+            return in_stage(link, stages, most, each, before, game)
 
     def of_guest(self, who: str, most: int = 50) -> list[Listed]:
         """The newest matches that a guest has made or has a seat in, newest first."""

@@ -30,7 +30,7 @@ from dicewright.games.chances_hidden import COUNTED
 from dicewright.games.draft import RANDOM
 from dicewright.table.hints import guided, taught
 from dicewright.web import heraldry, picker, words
-from dicewright.web.pages import Form, Problem, form_of, number_in, page, see, visitor_of
+from dicewright.web.pages import YEAR, Form, Problem, form_of, number_in, page, see, visitor_of
 from dicewright.web.words import game_title
 
 NUMBERS = ("salves", "raised", "momentum_card")
@@ -54,6 +54,9 @@ USUAL = {"dice_masters": "&mode=tournament&seats=2"}
 FRONT = ("barbarian", "paladin")
 
 
+SHOWN, SHOWN_COOKIE = "only", "dicewright_only"
+"""The game whose matches the lobby shows: the word of its address, and the cookie in which that is kept."""
+
 MOST_SEATS = 8
 LONGEST_TEAM = 2000
 """Letters of a team in an address."""
@@ -69,16 +72,18 @@ async def lobby(request: Request) -> HTMLResponse:
     guest = visitor_of(request).guest
     mine = await hall.of_guest(guest) if before == ALWAYS else []
     mine.sort(key=lambda row: row.asked is None or row.seats[row.asked].who != guest)  # those that wait for you first
-    found = await hall.rows(OPEN, PLAYING, before=before)
+    game = _game_shown(request)
+    found = await hall.rows(OPEN, PLAYING, before=before, game=game)
     known = {row.id for row in mine}
-    over = await hall.rows(OVER, most=10) if before == ALWAYS else []
+    over = await hall.rows(OVER, most=10, game=game) if before == ALWAYS else []
     seats = [seat for row in (*mine, *found, *over) for seat in row.seats]
     names = await names_of(hall, seats, visitor_of(request).guest)
     others = [row for row in found if row.id not in known]
-    return page(
+    shown = page(
         request,
         "lobby.html",
         games=games.GAMES,
+        shown=game,
         pitch=games.pitch,
         instant=INSTANT,
         alone=_alone,
@@ -98,6 +103,15 @@ async def lobby(request: Request) -> HTMLResponse:
         wrong=hall.own.problems,
         maintenance=hall.care.notice,
     )
+    if SHOWN in request.query_params:
+        shown.set_cookie(SHOWN_COOKIE, game, max_age=YEAR, httponly=True, samesite="lax")
+    return shown
+
+
+def _game_shown(request: Request) -> str:
+    """The game whose matches of others are shown, as the address says or was said before; empty for all."""
+    wanted = request.query_params.get(SHOWN, request.cookies.get(SHOWN_COOKIE, ""))
+    return wanted if wanted in games.GAMES else ""
 
 
 def _alone(game: str) -> list[tuple[str, str, int]]:
