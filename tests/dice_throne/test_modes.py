@@ -50,7 +50,7 @@ def test_teammates_always_show_the_same_health() -> None:
 
 WRONG = [
     ("2v2", 3, "4 seats"),
-    ("king_of_the_hill", 2, "3, 4 or 5 seats"),
+    ("king_of_the_hill", 2, "3, 4, 5 or 6 seats"),
     ("boss_vs_many", 2, "3, 4 or 5 seats, with a boss in the first and a hero in each other, not 2"),
     ("boss_vs_boss", 3, "2 seats, with a boss each, not 3"),
 ]

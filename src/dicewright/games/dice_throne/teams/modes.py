@@ -68,8 +68,8 @@ class Mode:
 
 DUEL: Final = Mode("duel", "Duel", 0, {2: 50})  # DT-SET-01
 KING_OF_THE_HILL: Final = Mode(
-    "king_of_the_hill", "King of the Hill", 0, {3: 35, 4: 25, 5: 20}, leader=True
-)  # DT-MOD-08
+    "king_of_the_hill", "King of the Hill", 0, {3: 35, 4: 25, 5: 20, 6: 20}, leader=True
+)  # DT-MOD-08, DT-MOD-13
 TWO_TEAMS: Final = Mode("2v2", "2v2 Teams", 2, {4: 50}, (0, 0, 1, 1, THEY, CHOOSE), facing=True)  # DT-MOD-02
 THREE_A_SIDE: Final = Mode("3v3", "3v3 Teams", 2, {6: 50}, (0, 0, 1, 1, 2, 2), facing=True)  # DT-MOD-09
 THREE_TEAMS: Final = Mode("2v2v2", "2v2v2 Teams", 3, {6: 50}, (0, 1, 2, 3, CHOOSE, CHOOSE))  # DT-MOD-10
