@@ -58,6 +58,18 @@ def test_a_draft_is_plain_data_and_chance_chooses_what_is_legal() -> None:
     assert not set(draft.picked) & {key for mine in draft.banned for key in mine}
 
 
+def test_a_draft_there_and_back_lets_whoever_picked_last_go_on() -> None:
+    orders = {(2, 2): (0, 1), (4, 2): (0, 1, 3, 2), (6, 2): (0, 1, 3, 2, 4, 5), (6, 3): (0, 1, 2, 5, 4, 3)}
+    for (seats, sides), order in orders.items():
+        draft = new_draft(POOL, seats, 0, at_once=False, sides=sides)
+        picked = []
+        while draft.waiting:
+            draft = from_json(json.loads(json.dumps(draft.to_json())))
+            picked.append(draft.waiting[0])
+            draft = draft.choose(draft.waiting[0], draft.legal(draft.waiting[0])[0])
+        assert tuple(picked) == order
+
+
 def test_too_many_bans_are_refused() -> None:
     with pytest.raises(ValueError, match="too little"):
         new_draft(POOL, 3, 2, at_once=False)

@@ -80,6 +80,15 @@ def test_a_draft_against_a_bot_by_form_alone(client: TestClient) -> None:
     assert "choosing" not in found.text
 
 
+def test_teams_pick_there_and_back(client: TestClient) -> None:
+    one = Player(client)
+    seats = [{"who": who} for who in ("me", "greedy", "open", "greedy")]
+    asked = {"game": "dice_throne", "mode": "2v2", "seats": seats, "draft": {"back": True}}
+    match = one.post("", asked).json()["id"]
+    assert choose(one, match, "monk").json()["draft"]["waiting"] == [2]  # the bots of the other team both picked
+    assert one.post("", {**asked, "draft": {"back": True, "at_once": True}}).status_code == 422
+
+
 def test_random_heroes_are_drawn_when_the_match_is_made(client: TestClient) -> None:
     one = Player(client)
     seats = [{"who": "me", "plays": "random"}, {"who": "greedy", "plays": "random"}]

@@ -62,10 +62,14 @@ class SeatWish(BaseModel):
 
 
 class DraftWish(BaseModel):
-    """How the players choose what they play. at_once: all at the same time and in secret, else in turn."""
+    """How the players choose what they play. at_once: all at the same time and in secret, else in turn.
+
+    back: in turn there and back, so that of teams the one that picks last in one round picks first in the next.
+    """
 
     bans: int = Field(0, ge=0, le=10, strict=True)
     at_once: bool = False
+    back: bool = False
 
 
 class NewMatch(BaseModel):
@@ -213,7 +217,7 @@ def row_data(row: Listed) -> dict[str, Any]:
 async def create(new: NewMatch, hall: Arena, guest: Player, request: Request) -> dict[str, Any]:
     """Make a match."""
     wishes = [Sitting(seat.who, seat.plays) for seat in new.seats]
-    draft = None if new.draft is None else Wish(new.draft.bans, new.draft.at_once)
+    draft = None if new.draft is None else Wish(new.draft.bans, new.draft.at_once, new.draft.back)
     asked = Asked(new.game, wishes, new.mode, new.options, draft, new.clock, new.best, new.chances)
     live = await hall.create(guest, asked, address_of(request))
     return {"id": live.id, **live.gathering(live.seat_of(guest))}

@@ -23,11 +23,13 @@ from dicewright.games.packs_used import with_packs
 class Wish(NamedTuple):
     """How those who play shall choose. at_once: all at the same time and in secret, else in turn.
 
+    back: in turn there and back, so that the side which picks last in one round picks first in the next.
     picked: what each seat plays already, "" where whoever sits down chooses openly; None where nobody has picked.
     """
 
     bans: int = 0
     at_once: bool = False
+    back: bool = False
     picked: tuple[str, ...] | None = None
 
 
@@ -49,8 +51,11 @@ def begin_draft(game: str, mode: str | None, options: Mapping[str, Any], seats: 
     if not 0 <= wish.bans <= most:
         raise ValueError(f"each may ban 0 to {most}, not {wish.bans}")
     pool = [str(one["key"]) for one in found["seats"]]
+    if wish.at_once and wish.back:
+        raise ValueError("whoever picks at the same time as all others picks in no order; say one of the two")
     games.new_setup(game, mode, pool[:seats], dict(options))
-    draft = new_draft(pool, seats, wish.bans, wish.at_once)
+    sides = next((int(one["teams"]) for one in found["modes"] if one["key"] == mode), 0) or seats
+    draft = new_draft(pool, seats, wish.bans, wish.at_once, sides if wish.back else 0)
     return with_packs({"game": game, "mode": mode, "options": dict(options), "draft": draft.to_json()})
 
 

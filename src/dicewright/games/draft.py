@@ -28,7 +28,7 @@ class Draft(NamedTuple):
     pool: all keys. bans: how many each seat bans. at_once: whether all pick at the same time, so that two may pick the
     same; else they pick in the order of the seats, each key once. banned: per seat, in order. picked: per seat, empty
     while the seat has not picked. openly: each seat picks when it likes and for everybody to see, and two may pick the
-    same.
+    same. order: in which the seats pick in turn, empty for that of their numbers.
     """
 
     pool: tuple[str, ...]
@@ -37,6 +37,7 @@ class Draft(NamedTuple):
     banned: tuple[tuple[str, ...], ...]
     picked: tuple[str, ...]
     openly: bool = False
+    order: tuple[int, ...] = ()
 
     @property
     def stage(self) -> str:
@@ -50,7 +51,7 @@ class Draft(NamedTuple):
         """The seats that must choose now."""
         if self.stage == BAN:
             return tuple(seat for seat, mine in enumerate(self.banned) if len(mine) < self.bans)
-        left = tuple(seat for seat, mine in enumerate(self.picked) if not mine)
+        left = tuple(seat for seat in self.order or range(len(self.picked)) if not self.picked[seat])
         return left if self.at_once or self.openly else left[:1]
 
     def legal(self, seat: int) -> tuple[str, ...]:
@@ -109,16 +110,27 @@ class Draft(NamedTuple):
             "banned": [list(mine) for mine in self.banned],
             "picked": list(self.picked),
             **({"openly": True} if self.openly else {}),
+            **({"order": list(self.order)} if self.order else {}),
         }
 
 
-def new_draft(pool: Sequence[str], seats: int, bans: int, at_once: bool) -> Draft:
-    """A draft in which nobody has chosen yet. Raises `ValueError` if there would be too little to choose from."""
+def new_draft(pool: Sequence[str], seats: int, bans: int, at_once: bool, sides: int = 0) -> Draft:
+    """A draft in which nobody has chosen yet. Raises `ValueError` if there would be too little to choose from.
+
+    sides: of a draft there and back, in which the side that picks last in one round picks first in the next.
+    """
     if bans < 0:
         raise ValueError("nobody can ban less than nothing")
     if len(pool) - seats * bans < (1 if at_once else seats):
         raise ValueError(f"{bans} bans for each of {seats} seats leave too little of {len(pool)} to choose from")
-    return Draft(tuple(pool), bans, at_once, ((),) * seats, ("",) * seats)
+    order = there_and_back(seats, sides) if sides else ()
+    return Draft(tuple(pool), bans, at_once, ((),) * seats, ("",) * seats, order=order)
+
+
+def there_and_back(seats: int, sides: int) -> tuple[int, ...]:
+    """The order of seats, one of each side in a round, in which every second round goes backwards."""
+    rounds = [range(seats)[first : first + sides] for first in range(0, seats, sides)]
+    return tuple(seat for at, one in enumerate(rounds) for seat in (reversed(one) if at % 2 else one))
 
 
 def open_choice(pool: Sequence[str], picked: Sequence[str]) -> Draft:
@@ -135,4 +147,5 @@ def from_json(data: Mapping[str, Any]) -> Draft:
         tuple(tuple(mine) for mine in data["banned"]),
         tuple(data["picked"]),
         bool(data.get("openly", False)),
+        tuple(data.get("order", ())),
     )

@@ -60,8 +60,9 @@ SHOWN, SHOWN_COOKIE = "only", "dicewright_only"
 MOST_SEATS = 8
 LONGEST_TEAM = 2000
 """Letters of a team in an address."""
-NAMED, IN_TURN, AT_ONCE = "named", "in turn", "at once"
+NAMED, IN_TURN, AT_ONCE, BACK = "named", "in turn", "at once", "there and back"
 """Who says what the seats play: whoever makes the match, or each player in a draft."""
+HOW = (NAMED, IN_TURN, AT_ONCE, BACK)
 
 
 async def lobby(request: Request) -> HTMLResponse:
@@ -245,9 +246,9 @@ def _sitting(form: Form, seat: int, found: dict[str, Any], offered: Sequence[Map
 def _draft(form: Form) -> Wish | None:
     """The draft that a form asks for, None where it names what is played. Raises `Refused`."""
     how = form.one("how", NAMED)
-    if how not in (NAMED, IN_TURN, AT_ONCE):
-        raise Refused("illegal", f"Nobody can choose {how[:20]!r}.", "", f"Choose {NAMED}, {IN_TURN} or {AT_ONCE}.")
-    return None if how == NAMED else Wish(form.number("bans") or 0, how == AT_ONCE)
+    if how not in HOW:
+        raise Refused("illegal", f"Nobody can choose {how[:20]!r}.", "", f"Choose {', '.join(HOW[:-1])} or {BACK}.")
+    return None if how == NAMED else Wish(form.number("bans") or 0, how == AT_ONCE, how == BACK)
 
 
 async def create(request: Request) -> Response:
