@@ -41,7 +41,7 @@ RARE = (
 borrows words from its like; what is attached and what its bearer falls to."""
 ANSWERING = ("CW-023", "AVX-075", "AVX-027")
 """Cards that answer a KO together, and one that KOs many dice."""
-IDLE = ("pay", "toll", "use global", "use ability", "keyword", "choose", "target", "return")
+IDLE = ("pay", "toll", "use global", "use ability", "keyword", "choose", "target", "return", "prevent", "redirect")
 """Events by which something is paid or announced, and nothing has happened yet."""
 PRIORITY = ("DM-MAIN-01", "DM-MAIN-06.1", "DM-WIN-01.1")
 

@@ -17,6 +17,7 @@ from dicewright.engine.library import children, walk
 from dicewright.engine.node import Node
 from dicewright.games.dice_throne.board.rulebook import rules
 from dicewright.games.dice_throne.cards import language
+from dicewright.games.dice_throne.cards.allies import allies
 from dicewright.games.dice_throne.cards.bosses import boss_slugs
 from dicewright.games.dice_throne.cards.definitions import (
     Hero,
@@ -82,8 +83,10 @@ THEIRS += [text for one in ENEMIES for card in one.cards if not card.upgrade for
 THEIRS += [tile.text for tile in tiles().values() if tile.text]
 THEIRS += [one.card.text for one in loot_cards().values() if one.card.text]
 THEIRS += [*(one.text for one in boost_tiles().values()), *(one.perfect.text for one in missions().values())]
+THEIRS += [one.token.text for one in allies().values() if one.token.text]
 THEIRS += [one.bonus.text for one in missions().values() if one.bonus is not None and one.bonus.text]
-"""What minions, bosses, tiles, Loot cards and Missions do. Not every node of theirs is exercised by a scenario yet."""
+"""What minions, bosses, tiles, Loot cards, Missions and Allies do. Not every node of theirs is exercised by a scenario
+yet."""
 
 
 @pytest.mark.parametrize("text", sorted({text for _, text, _ in ALL} | set(THEIRS)))

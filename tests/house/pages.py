@@ -23,6 +23,7 @@ NOT_RUN = {
     "dicewright lab duel mc greedy --matches 1000 --scheduler": "needs a scheduler; the tests of the lab start one",
     "dicewright lab dataset matches --jobs 4": "plays 100,000 matches; the tests of the lab record a few",
     "dicewright lab duel mc:steps=2000 greedy": "searches for an hour; the tests of the bots play a few matches",
+    "dicewright lab ladder --bots greedy,random,expectimax": "searches for an hour; the tests of the lab play a few",
     "dicewright lab mass --matches 20000": "the nightly run; a small slice of it is in the tests",
     "./run lab perft": "reads a file of the tests, which are not copied; the tests of the lab count it",
     "dicewright lab matrix --seats reconstructed": "plays for hours; the command above it on that page plays a few",

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from dicewright.games import package
+from dicewright.games.dice_throne.cards.allies import playable
 from dicewright.games.dice_throne.cards.campaign_plan import difficulties, points, scenarios, shop
 from dicewright.games.dice_throne.cards.crawl_files import TILES
 from dicewright.games.dice_throne.cards.crawls import crawls
@@ -33,6 +34,7 @@ from dicewright.reference.assemble import assemble
 from dicewright.reference.authored import written
 from dicewright.reference.boards import card_key, token_key
 from dicewright.reference.from_adventures import loot_key, scenario_key
+from dicewright.reference.from_allies import ally_key
 from dicewright.reference.from_enemies import enemy_key, enemy_slugs
 from dicewright.reference.from_missions import mission_key
 from dicewright.reference.from_scenarios import step_words
@@ -361,6 +363,8 @@ def test_a_mission_says_whom_one_meets_and_every_tile_is_told() -> None:
         leads = set(links_of(reference().entry(mission_key(slug))))
         assert {enemy_key(foe) for foe in mission.posts} <= leads, slug
         assert any(mission.perfect.text in line for line in said_in(mission_key(slug))), slug
+    for ally in playable().values():
+        assert ally.token.text in said_in(ally_key(ally.name)), ally.name
     assert {tile.text for tile in boost_tiles().values()} <= said_in("dice_throne/part/boost-tiles")
 
 

@@ -41,6 +41,17 @@ QUESTION_SEEN = """() => { const at = document.getElementById('ask-title').getBo
         && (choices.length === 0 || choices.some(seen)); }"""
 """Whether question and choices are seen without scrolling."""
 
+FOUR_DICE = """async () => {
+    const { view } = await fromTable('link.js');
+    const fielded = view.value.zones.flatMap((zone) => zone.items).filter((one) => one.kind === 'die' && one.face);
+    const four = (seat) => [0, 1, 2, 3].map((at) => ({ ...fielded[0], id: 9000 + 10 * seat + at, owner: seat }));
+    const filled = (zone) => ({ ...zone, items: four(zone.seat), count: 4 });
+    const rest = view.value.zones.filter((zone) => zone.name !== 'reserve pool' && zone.name !== 'prep area');
+    const pools = view.value.zones.filter((zone) => zone.name === 'reserve pool').map(filled);
+    view.value = { ...view.value, zones: [...rest, ...pools] };
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))); }"""
+"""Four dice lie in each reserve pool."""
+
 GAMES = ("drill", "dice_throne", "dice_masters")
 
 
@@ -57,8 +68,14 @@ def test_a_table_of_doubles(opened: Browser, server: Running, faults: list[str])
     assert page.locator(".side-of.ours p").inner_text().startswith("you, ")
     assert page.locator(".reserve").count() == 4
     assert hand.play(page, "mouse", 5, 12)
-    page.set_viewport_size({"width": 320, "height": 640})
-    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    page.evaluate(FOUR_DICE)
+    for width in (1280, 320):
+        page.set_viewport_size({"width": width, "height": 720})
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        cut = "one => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 4"
+        trays = page.locator(".reserve.ours .reserve-dice")
+        assert trays.locator(".die").count() == 8
+        assert not any(one.evaluate(cut) for one in trays.all()), f"dice are cut at {width}"
     context.close()
 
 

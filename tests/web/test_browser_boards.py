@@ -74,8 +74,15 @@ LANES = """async (seen) => {
         const edge = lane.getBoundingClientRect();
         const name = lane.querySelector('.banner-name');
         if (name.scrollWidth > name.clientWidth + 1) say('name cut');
+        for (const word of name.firstChild.data.matchAll(/\\S+/g)) {
+            const range = document.createRange();
+            range.setStart(name.firstChild, word.index);
+            range.setEnd(name.firstChild, word.index + word[0].length);
+            if (range.getClientRects().length > 1) say(`name broken inside ${word[0]}`);
+        }
         const parts = [...lane.querySelectorAll('.dial, .opposite-stats > .stat, .board-button')];
-        const boxes = parts.map((one) => one.getBoundingClientRect()).filter((box) => box.width);
+        const seen = parts.filter((one) => getComputedStyle(one).opacity !== '0'); // a phone's banner is one
+        const boxes = seen.map((one) => one.getBoundingClientRect()).filter((box) => box.width);
         if (boxes.some((box) => box.right > edge.right + 1 || box.left < edge.left - 1)) say('something stands out');
         const meet = (one, two) => one !== two && one.left < two.left && one.right > two.left + 1
             && one.bottom > two.top + 1 && two.bottom > one.top + 1;
@@ -86,8 +93,9 @@ LANES = """async (seen) => {
             if (shown && (box.right > row.right + 1 || box.bottom > row.bottom + 1)) say('token cut');
         }
     }
-    return [document.querySelectorAll('.opposite').length, found]; }"""
-"""How many stand opposite, and what of their banners cannot be read."""
+    const tokens = [...document.querySelectorAll('.opposite .token i')].some((one) => one.checkVisibility());
+    return [document.querySelectorAll('.opposite').length, found, tokens]; }"""
+"""How many stand opposite, what of their banners cannot be read, and whether tokens of theirs are seen."""
 
 
 def many(mode: str, seats: list[str]) -> dict[str, Any]:
@@ -154,9 +162,46 @@ SIX = ["thor", "headless_horseman", "scarlet_witch", "spider_man_miles_morales",
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 720), (1920, 1080)], ids=str)
 def test_the_banners_of_many_others_can_be_read(table: Page, size: tuple[int, int]) -> None:
     table.set_viewport_size({"width": size[0], "height": size[1]})
-    assert table.evaluate(LANES, many("3v3", SIX)) == [5, []]
-    assert table.evaluate(LANES, many("2v2v2", SIX)) == [5, []]
-    assert table.evaluate(LANES, many("king_of_the_hill", SIX[:5])) == [4, []]
+    assert table.evaluate(LANES, many("3v3", SIX)) == [5, [], True]
+    assert table.evaluate(LANES, many("2v2v2", SIX)) == [5, [], True]
+    assert table.evaluate(LANES, many("king_of_the_hill", SIX[:5])) == [4, [], True]
+
+
+@pytest.mark.parametrize("size", [(360, 640), (320, 568)], ids=str)
+def test_a_phone_tells_many_others_by_whole_names(table: Page, size: tuple[int, int]) -> None:
+    """A henchman's tokens are on its board: seven banners have room for name and Health."""
+    table.set_viewport_size({"width": size[0], "height": size[1]})
+    assert table.evaluate(LANES, many("2v2", SIX[:4])) == [3, [], True]
+    assert table.evaluate(LANES, many("king_of_the_hill", SIX[:5])) == [4, [], True]
+    assert table.evaluate(LANES, many("3v3", SIX)) == [5, [], True]
+    assert table.evaluate(LANES, many("mission", ["barbarian"])) == [7, [], False]
+
+
+def test_what_henchmen_announce_is_said_where_no_dice_lie(table: Page) -> None:
+    """They roll their dice together, and those are gone when one of them Attacks."""
+    table.set_viewport_size({"width": 1280, "height": 720})
+    view = many("mission", ["barbarian"])
+    foe = next(seat for seat in view["seats"] if "henchman" in seat["tags"])
+    view |= {
+        "phase": "offensive roll phase",
+        "step": "announced",
+        "ask": None,
+        "attacker": foe["seat"],
+        "ability": "Offensive Ability",
+    }
+    table.evaluate(LANES, view)
+    expect(table.locator(".fight-name")).to_have_text(f"{foe['name']} announces Offensive Ability")
+    expect(table.locator(".announced")).to_contain_text(foe["sheet"][0]["rows"][0]["text"][:4])
+    expect(table.locator(".tray .die-button")).to_have_count(0)
+
+
+def test_yes_is_said_by_the_main_button_alone(table: Page) -> None:
+    view = many("king_of_the_hill", SIX[:3])
+    choices = [{"key": key, "label": key, "things": []} for key in ("yes", "no")]
+    asked = {"kind": "pick", "prompt": "Do you?", "rule": "DT-CARD-01", "on_pass": "", "options": choices}
+    table.evaluate(LANES, {**view, "ask": {**asked, "seat": 0, "source": -1}})
+    expect(table.locator(".ask .go .d")).to_contain_text("Yes")
+    expect(table.locator(".ask .loose .btn")).to_have_text(["No"])
 
 
 def test_what_a_tile_has_no_room_for_is_a_press_away(table: Page) -> None:

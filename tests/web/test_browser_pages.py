@@ -129,6 +129,9 @@ def test_what_happens_in_dice_masters_flies(opened: Browser, server: Running, fa
         page.wait_for_timeout(40)
     flown = set(page.evaluate("window.flown"))
     assert flown == set() if motion == "reduce" else flown >= {"hit", "cp", "buy"}
+    page.set_viewport_size({"width": 320, "height": 568})
+    page.goto(match + "/result")
+    assert page.evaluate(WIDTH), "its tables of faces have room on a phone"
     context.close()
 
 
@@ -146,6 +149,9 @@ def test_a_replay_fits_on_one_screen(
     box = page.locator(".replay-bar").bounding_box()
     assert box is not None
     assert box["y"] + box["height"] <= height + 1
+    for one in ("#ask-title", ".ask .go", ".ask .then >> nth=0"):
+        expect(page.locator(one)).to_be_in_viewport(ratio=0.9)
+        assert box["y"] > page.locator(one).bounding_box()["y"]  # type: ignore[index]
     context.close()
 
 

@@ -14,6 +14,7 @@ from dicewright.arena.database import Database, NotNow
 from dicewright.arena.journal import Journal
 from dicewright.arena.plain import text_of
 from dicewright.arena.rows import OVER
+from dicewright.engine.save import lines_of
 
 log = logging.getLogger("dicewright.arena")
 
@@ -177,12 +178,12 @@ def write_save(link: sqlite3.Connection, match: str, number: int, save: dict[str
     """Keep a save with so many answers. Its log, what is new of it, goes where the log before it is: a log only grows,
     and is by far the largest part of a match.
     """
-    new = save["state"].get("log", []) if isinstance(save.get("state"), dict) else []
+    new = save["state"].get("log", "") if isinstance(save.get("state"), dict) else ""
     if new:
         link.execute(
             'INSERT INTO logs ("match", start, count, events) VALUES (?, ?, ?, ?)',
-            (match, kept_events(link, match), len(new), text_of(new)),
+            (match, kept_events(link, match), len(lines_of(new)), new),
         )
-        save = {**save, "state": {**save["state"], "log": []}}
+        save = {**save, "state": {**save["state"], "log": ""}}
     values = (match, number, text_of(save))
     link.execute('INSERT OR REPLACE INTO saves ("match", number, save) VALUES (?, ?, ?)', values)

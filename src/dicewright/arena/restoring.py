@@ -12,7 +12,7 @@ from dicewright.arena.rows import BOT, MatchRow
 from dicewright.bots import Bot, UnknownBot, make
 from dicewright.engine.ask import IllegalAnswer
 from dicewright.engine.match import Match
-from dicewright.engine.save import BadSave, OtherContent
+from dicewright.engine.save import BadSave, OtherContent, lines_of
 
 log = logging.getLogger("dicewright.arena")
 
@@ -65,11 +65,11 @@ def _played(row: MatchRow, save: str) -> Match:
 
 def _with_log(save: Any, logs: Sequence[tuple[int, str]]) -> Any:
     """A save with its log, which is kept in pieces. Raises `BadSave` where one is missing."""
-    events: list[Any] = []
+    events = 0
     for start, text in logs:
-        if start != len(events):
-            raise BadSave(f"event {len(events)} of its log is missing, although there are later ones")
-        events += json.loads(text)
+        if start != events:
+            raise BadSave(f"event {events} of its log is missing, although there are later ones")
+        events += len(lines_of(text))
     if events:
-        save["state"]["log"] = events
+        save["state"]["log"] = "\n".join(text for _, text in logs)
     return save

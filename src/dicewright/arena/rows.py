@@ -143,7 +143,7 @@ class MatchRow(NamedTuple):
     """A match with all that is needed to go on with it.
 
     save: the JSON text of the latest save without its log, None before the match begins. saved_at: how many answers it
-    has. logs: the events of the log in pieces, each with the number of its first event and as JSON text. tail: the
+    has. logs: the events of the log in pieces, each with the number of its first event and as lines of JSON. tail: the
     answers since, as (number, seat, answer). rematch: the match after it, None if there is none. branch: from where it
     goes on, None where it began at its beginning. hints: those that were told in a guided match. clock: if it has
     one. stood_in: the seats that a bot plays on, each with the guest who sat there. stuck: what of it could not be

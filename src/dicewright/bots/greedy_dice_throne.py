@@ -33,7 +33,7 @@ SALVES = re.compile(r"heal what a salve heals")
 CURES = re.compile(r"remove .*status|transfer")
 HARM = re.compile(r"inflict|deal|damage|lose|steal|discard|opponent|remove all|the target of")
 INFLICTS = re.compile(r"^inflict (?:\d+ )?([a-z' -]+?)(?: on |$)")
-USES = re.compile(r"(?:spend (\d+)|use this)[^:.]*: ")
+USES = re.compile(r"(?:spend (\d+)|use this|exhaust this|spend the cost of an ally)[^:.]*: ")
 BY_ITSELF = re.compile(r"(?<=\.) (?=when |while |at the |in your )")
 KEPT = 0.5
 """How much tokens are kept for the best that can be done with them, of what that is worth."""

@@ -75,6 +75,7 @@ PATTERNS = (
     _pattern(r"remove", lambda m, dice: 0.5),
     _pattern(r"reroll", lambda m, dice: 0.8),
     _pattern(r"set (?:up to )?\d+ |set any|change any", lambda m, dice: 1.5),
+    _pattern(r"recruit it", lambda m, dice: 3.0),
     _pattern(r"becomes undefendable", lambda m, dice: 1.5),
 )
 

@@ -77,17 +77,26 @@ class Entry:
     """One event of the log: a cons cell that is never changed, so that a clone shares the past with its parent.
 
     number: how many events came before it. line: how many lines the log has with this one, -1 until somebody reads the
-    log (`lines`): most logs of mass play are never read. written: the event as a save holds it, once one was made.
+    log (`lines`): most logs of mass play are never read. written: the event as a save holds it, once one was made. An
+    event that comes from a save is read when it is first asked for, since most of a log never is.
     """
 
-    __slots__ = ("before", "event", "line", "number", "written")
+    __slots__ = ("_event", "before", "line", "number", "written")
 
-    def __init__(self, event: Event, before: Entry | None, written: list[Any] | None = None) -> None:
+    def __init__(self, event: Event | Callable[[str], Event], before: Entry | None, written: str = "") -> None:
         self.number: int = 0 if before is None else before.number + 1
         self.line = -1
-        self.event = event
+        self._event = event
         self.before = before
         self.written = written
+
+    @property
+    def event(self) -> Event:
+        """What happened. Raises `BadSave` if it comes from a save in which it cannot be read."""
+        event = self._event
+        if not isinstance(event, Event):
+            event = self._event = event(self.written)
+        return event
 
     @property
     def told(self) -> bool:

@@ -19,7 +19,8 @@ from dicewright.engine.state import Keys, Rolled, State
 from dicewright.engine.value import Value
 from dicewright.engine.versions import changed
 
-FORMAT: Final = 2
+FORMAT: Final = 3
+_line_of = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False, check_circular=False).encode
 PLAIN: Final = frozenset((type(None), bool, int, str))
 """Types that JSON has, too."""
 
@@ -115,6 +116,13 @@ class Reader:
                 return self.classes[data["thing"]](*parts)
         raise BadSave(f"not part of a saved match: {data!r}")
 
+    def line(self, written: str) -> Event:
+        """The event that a line of a saved log holds. Raises `BadSave`."""
+        try:
+            return self.event(json.loads(written))
+        except (LookupError, TypeError, ValueError, AttributeError) as error:
+            raise BadSave(f"a line of the log cannot be read: {written!r}") from error
+
     def event(self, parts: Sequence[Any]) -> Event:
         """The event of these parts, in the order of `Event.NAMES`: all plain but what its verb needs."""
         kind, thing, seat, amount, source, by, rule, more = parts
@@ -129,7 +137,8 @@ def state_to_json(state: State, log_from: int = 0) -> dict[str, Any]:
     """The whole state, secrets included: for the server's store, never for a player.
 
     log_from: the first event of the log; without those before it, it is not whole. Nothing in what is given is to be
-    changed: what is written of the log is kept and given again.
+    changed: what is written of things is kept and given again. The log is one text with a line of JSON for each event:
+    each is written once, and read again only where it is asked for.
     """
     write = Writer(state.game).write
     frames = []
@@ -187,7 +196,7 @@ def _read_state(data: Any, game: Game) -> State:
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise BadSave("this is not a saved match of this version; the Dicewright that saved it goes on with it")
     reader = Reader(game)
-    read, event = reader.read, reader.event
+    read = reader.read
     state = State(game, Keys(bytes.fromhex(data["root"])))
     state.things = [game.start[at] if thing is None else read(thing) for at, thing in enumerate(data["things"])]
     state.where = list(data["where"])
@@ -198,8 +207,8 @@ def _read_state(data: Any, game: Game) -> State:
     state.scopes = [{key: read(value) for key, value in scope.items()} for scope in data["scopes"]]
     state.pending = tuple(read(trigger) for trigger in data["pending"])
     state.lasting = tuple(Lasting(*read(one)) for one in data["lasting"])
-    for written in data["log"]:
-        state.note(event(written), written)
+    for written in lines_of(data["log"]):
+        state.note_saved(written, reader.line)
     state.counters = dict(data["counters"])
     state.script = {name: tuple(values) for name, values in data["script"].items()}
     for stream, counter, sides, result in data["rolled"]:
@@ -221,16 +230,21 @@ def extras_from_json(data: Any, game: Game) -> tuple[Extra, ...]:
     return tuple([(at, Note(*one["note"]) if "note" in one else read(one)) for at, one in data])
 
 
-def _written(state: State, since: int, write: Callable[[Any], Any]) -> list[list[Any]]:
-    """The log as data, from event number `since` on; each event is written once and kept for the next save."""
+def lines_of(log: str) -> list[str]:
+    """The lines of a saved log, one for each event."""
+    return log.split("\n") if log else []
+
+
+def _written(state: State, since: int, write: Callable[[Any], Any]) -> str:
+    """The log as text, from event number `since` on; each event is written once and kept for the next save."""
     found = []
     entry = state.log
     while entry is not None and entry.number >= since:
-        if entry.written is None:
-            entry.written = write(entry.event)["event"]
+        if not entry.written:
+            entry.written = _line_of(write(entry.event)["event"])
         found.append(entry.written)
         entry = entry.before
-    return found[::-1]
+    return "\n".join(found[::-1])
 
 
 def events(state: State, since: int = 0) -> list[Event]:
@@ -255,6 +269,8 @@ def rolls(state: State) -> list[list[Any]]:
 
 def digest(state: State) -> str:
     """A SHA-256 over setup and state: equal exactly when two matches will go on identically."""
-    whole = [state.game.setup, state_to_json(state)]
+    data = state_to_json(state)
+    data["log"] = [json.loads(line) for line in lines_of(data["log"])]  # what an event holds is told in any order
+    whole = [state.game.setup, data]
     text = json.dumps(whole, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return hashlib.sha256(text.encode()).hexdigest()

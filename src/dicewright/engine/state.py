@@ -296,9 +296,13 @@ class State(Generic[Played, Variables]):
 
     # --- what happens ---
 
-    def note(self, event: Event, written: list[Any] | None = None) -> None:
-        """Write an event to the log. written: as a save holds it, if it comes from one."""
-        self.log = Entry(event, self.log, written)
+    def note(self, event: Event) -> None:
+        """Write an event to the log."""
+        self.log = Entry(event, self.log)
+
+    def note_saved(self, written: str, read: Callable[[str], Event]) -> None:
+        """Write an event to the log as a save holds it. read: makes the event of that, once it is asked for."""
+        self.log = Entry(read, self.log, written)
 
     def end(self, winner: int | None, reason: str, rule: str, team: tuple[int, ...] = ()) -> None:
         """End the match at once. winner: a seat, None for a draw. team: the winner's seats if they are several."""

@@ -139,6 +139,8 @@ class Speech:
             found = self.searched(plain, about)
             return [_placed(text, one, self._unspelled(text, about, one.offset)) for one in found]
         errors, tried = self.errors(text, about), list[tuple[str, int]]()
+        if errors and all(self.language().tried(part, self.start).said for _, part in self._parts(text)):
+            return errors  # every word is understood: what it means is told, not where it is stuck
 
         def noted(one: str) -> Try:
             came = self.tried(one, about)

@@ -8,6 +8,7 @@ from dataclasses import replace
 from dicewright.reference.authored import ALONE, GENERAL, written
 from dicewright.reference.choices import TITLES
 from dicewright.reference.from_adventures import adventures_entries
+from dicewright.reference.from_allies import allies_entries
 from dicewright.reference.from_masters import masters_entries
 from dicewright.reference.from_missions import missions_entries
 from dicewright.reference.from_rules import rule_entries
@@ -29,7 +30,7 @@ class BadReference(ValueError):
 def assemble() -> dict[str, Entry]:
     """All entries by address. Raises `BadReference`, `ContentError`."""
     entries = _joined(entry for entry, _ in written())
-    games = (*throne_entries(), *adventures_entries(), *missions_entries(), *masters_entries())
+    games = (*throne_entries(), *adventures_entries(), *missions_entries(), *allies_entries(), *masters_entries())
     for entry in (*games, *rule_entries(), *scenario_entries(), *sheet_entries()):
         entries[entry.key] = _both(entries[entry.key], entry) if entry.key in entries else entry
     unlinked = {entry.key for entry, linked in written() if not linked}

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from dicewright.content_files import of_content
 from dicewright.content_items import DONE
+from dicewright.games.dice_throne.cards.allies import playable
 from dicewright.games.dice_throne.cards.definitions import (
     CardFacts,
     Hero,
@@ -22,6 +23,7 @@ from dicewright.games.dice_throne.cards.tiles import tiles
 from dicewright.reference.boards import ability_key, card_key, token_key
 from dicewright.reference.choices import box_of
 from dicewright.reference.from_adventures import WHEN, loot_key, tile_key
+from dicewright.reference.from_allies import ally_key
 from dicewright.reference.from_enemies import MODES, ON_MISSIONS, ability_words, enemy_slugs, kind_of
 from dicewright.reference.from_missions import BOOST_TILES, mission_key
 from dicewright.reference.names import slug_of
@@ -129,9 +131,12 @@ def _adventures() -> Iterator[Said]:
 
 
 def _missions() -> Iterator[Said]:
-    """Boost Tiles, and what is gained for what a side of a Mission asks for besides."""
+    """Boost Tiles, Allies, and what is gained for what a side of a Mission asks for besides."""
     for tile in boost_tiles().values():
         yield Said(f"[[{BOOST_TILES}|Boost Tile]]: {tile.name}", ON_MISSIONS, tile.text, tile.path)
+    for ally in playable().values():
+        whose = f"[[{ally_key(ally.name)}|{ally.name}]] (Ally)"
+        yield Said(whose, ON_MISSIONS, ally.token.text, ally.token.path)
     for one in missions().values():
         whose = f"[[{mission_key(one.slug)}|{one.name}]]"
         yield Said(f"{whose}: Perfect Reward", ON_MISSIONS, one.perfect.text, one.perfect.path)

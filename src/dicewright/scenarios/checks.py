@@ -87,7 +87,9 @@ class Checks:
             return
         ask = self.walk.ask()
         before = digest(match.state)
-        self._hold(self.walk.question(), {key: what[key] for key in ("seat",) if key in what})
+        if "seat" in what and self.seat(what["seat"]) != ask.seat:
+            self._refused_at(match.state, what, "another seat")
+            return
         answer = read_answer(ask, what["answer"])
         self._all_there(ask, answer)
         try:
@@ -106,11 +108,11 @@ class Checks:
             return
         raise Difference(f"{what['answer']!r} was accepted")
 
-    def _refused_at(self, place: State, what: dict[str, Any]) -> None:
+    def _refused_at(self, place: State, what: dict[str, Any], who: str = "nobody") -> None:
         """What a player could not do at a place where nobody is asked, by its words."""
         match, answer = self.walk.match, what["answer"]
         if not isinstance(answer, str):
-            said = f"nobody is asked here, so {answer!r} answers nothing; {self.walk.stands()}"
+            said = f"{who} is asked here, so {answer!r} answers nothing; {self.walk.stands()}"
             raise Difference(f"{said}. What a player would type says it: `buy x`, `attack x`, `block x > y`")
         seat = self.seat(what["seat"]) if "seat" in what else int(place.facts["active"])
         refusal = match.game.why_not(place, seat, answer)

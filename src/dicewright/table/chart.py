@@ -20,4 +20,6 @@ def map_lines(view: Mapping[str, Any]) -> list[str]:
     rows: dict[int, list[str]] = {}
     for place in chart["places"]:
         rows.setdefault(place["row"], []).append(str(place["said"]))
-    return [head, *[f"  {'; '.join(said)}" for _, said in sorted(rows.items())]]
+    beside = [f"{card['said']}{doubt_of(card)}" for card in chart.get("cards", ())]
+    lying = [f"  Ally HQ: {'; '.join(beside)}"] if beside else []
+    return [head, *[f"  {'; '.join(said)}" for _, said in sorted(rows.items())], *lying]

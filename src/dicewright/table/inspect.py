@@ -73,6 +73,8 @@ def _items(view: View) -> Iterator[tuple[View, View]]:
             for item in zone["items"]:
                 if (item["kind"] == "card") == wanted:
                     yield zone, item
+    for item in (view.get("map") or {}).get("cards", ()):
+        yield {"name": "Ally HQ", "seat": -1}, item
     for seat in view["seats"]:
         for mark in seat["marks"]:
             if isinstance(mark, Mapping) and "id" in mark:

@@ -59,12 +59,13 @@ def _dice(names: Names, event: Event) -> str:
     return several(names.thing(one) for one in event.more["dice"])
 
 
-def _from(names: Names, event: Event) -> str:
+def _from(names: Names, event: Event, word: str = "from") -> str:
+    """What has caused it, a die with the player whose it was."""
     if event.source < 0:
         return ""
     seat = event.more.get("dealer", event.by)
     whose = f" ({possessive(names.player(seat))})" if seat >= 0 and names.is_die(event.source) else ""
-    return f" from {names.thing(event.source)}{whose}"
+    return f" {word} {names.thing(event.source)}{whose}"
 
 
 @tells("first player")
@@ -196,7 +197,14 @@ def _set_life(names: Names, event: Event) -> str:
 def _ko(names: Names, event: Event) -> str:
     to = event.more.get("to")
     back = " and returns to the field" if to is not None and KINDS[to] == FIELD else ""
-    return f"{whose(names, event)} is KO'd{back}."
+    return f"{whose(names, event)} is KO'd{_by(names, event)}{back}."
+
+
+def _by(names: Names, event: Event) -> str:
+    """What has KO'd a die that no damage did; for what its own player gave it."""
+    if event.more.get("cause") != "effect" or event.source == event.thing:
+        return ""
+    return _from(names, event, "for" if event.more["own"] else "by")
 
 
 @tells("spin")

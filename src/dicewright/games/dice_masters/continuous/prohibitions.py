@@ -8,6 +8,7 @@ from dicewright.engine.ask import Refusal, Why
 from dicewright.engine.node import Node
 from dicewright.engine.state import Scope
 from dicewright.engine.value import change
+from dicewright.engine.written import matching
 from dicewright.games.dice_masters.board.dice import is_character
 from dicewright.games.dice_masters.board.entities import ATTACKING, Die
 from dicewright.games.dice_masters.board.naming import Names
@@ -31,8 +32,10 @@ def called(state: State, words: str, seat: int = -1) -> int:
     number = game.by_word.get(words, -1)
     if number >= game.first_die:
         return number
-    dice = [one for one in everywhere(state) if words and game.word(state, one).startswith(words)]
-    return min(dice, key=lambda one: (game.word(state, one) != words, state.things[one].controller != seat), default=-1)
+    named = {one: game.word(state, one) for one in everywhere(state)}
+    found = matching(words, list(named.values())) if words else []
+    dice = [one for one, word in named.items() if word in found]
+    return min(dice, key=lambda one: (named[one] != words, state.things[one].controller != seat), default=-1)
 
 
 def _because(state: State, number: int, what: str, refusal: Refusal | None) -> Refusal | None:

@@ -34,10 +34,31 @@ def _less(state: State, amount: int) -> int:
     return gone
 
 
+def _noted(state: State, kind: str, event: Event, amount: int, **more: Any) -> None:
+    """Tell what becomes of an event, so that the log does not only lack it: who changes it, and what of it."""
+    names = state.names
+    changed = {"deed": event.kind, "from": event.source, **more}
+    state.note(
+        Event(
+            kind,
+            thing=event.thing,
+            seat=event.seat,
+            amount=amount,
+            source=names["this"],
+            by=names["you"],
+            rule=names["rule"],
+            more=changed,
+        )
+    )
+
+
 @rules.do(said.PreventDamage)
 def prevent_damage(state: State, node: said.PreventDamage) -> None:
     """Prevented damage does not happen and triggers nothing (DM-PREV-01, DM-TIME-11, DM-GLOB-11)."""
-    _less(state, node.number)
+    event: Event | None = state.names["event"]
+    gone = _less(state, node.number)
+    if event is not None and gone:
+        _noted(state, "prevent", event, gone)
 
 
 @rules.do(said.MoreDamage)
@@ -55,6 +76,7 @@ def prevent_effect(state: State, node: said.PreventEffect) -> None:
     event: Event | None = state.names["event"]
     if event is None:
         return
+    _noted(state, "prevent", event, event.amount)
     if event.kind == "reroll":
         dice = tuple(one for one in event.more["dice"] if one != state.names["this"])
         amend(state, change(event, more={**event.more, "dice": dice}) if dice else None)
@@ -148,10 +170,11 @@ def _redirect(state: State, number: int, to: tuple[int, ...]) -> None:
         return
     gone = _less(state, number)
     one = to[0]
-    if sides.is_player(state, one):
-        add_event(state, change(event, thing=-1, seat=one, amount=gone))
-    else:
-        add_event(state, change(event, thing=one, seat=state.things[one].controller, amount=gone))
+    player = sides.is_player(state, one)
+    holder = one if player else state.things[one].controller
+    if gone:
+        _noted(state, "redirect", event, gone, to=one, holder=holder)
+    add_event(state, change(event, thing=-1 if player else one, seat=holder, amount=gone))
 
 
 @rules.step(said.Instead)

@@ -124,7 +124,11 @@ def _payable(state: State, node: Cost, ids: tuple[int, ...]) -> tuple[int, ...]:
     if not isinstance(node, said.SpinDown):
         return ids
     free = restrictions.able(state, "down", list(ids))
-    return tuple(one for one in free if queries.stat(state, state.things[one], "level") > node.levels)
+    return tuple(one for one in free if _level(state, one) > node.levels)
+
+
+def _level(state: State, number: int) -> int:
+    return queries.stat(state, state.things[number], "level")
 
 
 @rules.do(said.GiveUp)
@@ -180,7 +184,10 @@ def _short(state: State, seat: int, cost: Cost, names: Scope) -> str:
             ids = state.game.rules.choices[type(cost.die)](state, theirs, cost.die).ids
         else:
             ids = state.value(cost.die, theirs)
-        return "" if _payable(state, cost, ids) else "No die can pay it."
+        if _payable(state, cost, ids):
+            return ""
+        low = isinstance(cost, said.SpinDown) and ids and max(_level(state, one) for one in ids) <= cost.levels
+        return f"No die can pay it.{' Dice are not spun below level 1.' if low else ''}"
     if isinstance(cost, said.PayLife) and sides.life(state, seat) < cost.number:
         return f"There is {max(0, sides.life(state, seat))} life."
     if isinstance(cost, said.GiveUp) and not in_field(state, names["this"]):

@@ -31,6 +31,26 @@ def used_global(names: Names, event: Event) -> str:
     return f"{names.player(event.seat)} uses the Global of {names.thing(event.thing)}{about}{often}."
 
 
+@tells("prevent")
+def prevented(names: Names, event: Event) -> str:
+    who, more = names.of(event.by, event.source), event.more
+    itself = event.thing == event.source or more["deed"] == "reroll"
+    whom = "it" if itself else names.of(event.seat, event.thing)
+    if more["deed"] == "ko":
+        return f"{names.of(event.seat, event.thing)} is not KO'd{'' if itself else f' because of {who}'}."
+    cause = names.thing(more["from"]) if more["from"] >= 0 else ""
+    if more["deed"] == "damage":
+        return f"{who} prevents {event.amount} damage to {whom}{f' from {cause}' if cause else ''}."
+    return f"{who} prevents what {cause or 'an effect'} would do to {whom}."
+
+
+@tells("redirect")
+def redirected(names: Names, event: Event) -> str:
+    meant = "" if event.thing == event.source else f" meant for {names.of(event.seat, event.thing)}"
+    new = names.of(event.more["holder"], event.more["to"])
+    return f"{names.of(event.by, event.source)} redirects {event.amount} damage{meant} to {new}."
+
+
 @tells("keyword")
 def used_keyword(names: Names, event: Event) -> str:
     return f"{whose(names, event)} uses {event.more['keyword']}."

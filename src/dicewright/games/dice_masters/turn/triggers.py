@@ -13,6 +13,7 @@ from dicewright.engine.frame import Trigger
 from dicewright.engine.happen import Replacement
 from dicewright.engine.node import Cost, Node
 from dicewright.engine.state import Scope
+from dicewright.engine.written import matching
 from dicewright.games.dice_masters import effects as effects
 from dicewright.games.dice_masters.board import event_kinds, last_known, sides
 from dicewright.games.dice_masters.board.ability_index import keyword_kinds
@@ -293,11 +294,15 @@ def alike(one: Replacement, other: Replacement) -> bool:
 
 def why_not(state: State, seat: int, words: str) -> Refusal | None:
     """Why an ability these words mean may not be used now; None if nothing is known about it."""
-    wanted = words.strip().lower()
-    for card, entry in index_of(state).globals:
-        if global_word(state, card, entry) == wanted:
-            return why_not_global(state, seat, card, entry)
-    return None
+    found = meant_global(state, words)
+    return None if found is None else why_not_global(state, seat, *found)
+
+
+def meant_global(state: State, words: str) -> tuple[int, Entry] | None:
+    """The Global that these words mean, however they are typed, with its card; None if there is none."""
+    known = {global_word(state, card, entry): (card, entry) for card, entry in index_of(state).globals}
+    found = matching(words.strip(), list(known)) if " " in words.strip() else []
+    return known[found[0]] if found else None
 
 
 def cannot_pay(state: State, seat: int, cost: Cost) -> Refusal | None:

@@ -2,27 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
-from typing import Final
+from typing import Any, Final
 
 from dicewright.engine.ask import Refusal
 from dicewright.engine.frame import Frame
 from dicewright.engine.quoting import short
 from dicewright.engine.value import change
-from dicewright.engine.written import typed
+from dicewright.engine.written import matching, typed
 from dicewright.games.dice_masters.board import sides
 from dicewright.games.dice_masters.board.dice import face_of, index_of
 from dicewright.games.dice_masters.board.fights import attackers_of
+from dicewright.games.dice_masters.board.naming import Names
 from dicewright.games.dice_masters.board.state import State
 from dicewright.games.dice_masters.board.zones import CENTRE, COMMONS, FIELD, RESERVE, SUPPLY, TEAM, inside, of_team
 from dicewright.games.dice_masters.cards.definitions import ACTION, CHARACTER
+from dicewright.games.dice_masters.cards.language import language
+from dicewright.games.dice_masters.cards.parsed_texts import Entry
 from dicewright.games.dice_masters.continuous import prohibitions
-from dicewright.games.dice_masters.phrases.lines import ReactiveGlobal
 from dicewright.games.dice_masters.turn import triggers
 from dicewright.games.dice_masters.turn.attack_step import CombatDamage
 from dicewright.games.dice_masters.turn.main_step import Priority, why_not_buy, why_not_field, why_not_use
-from dicewright.games.dice_masters.turn.windows import global_word
+from dicewright.games.dice_masters.turn.windows import global_word, title_word
 
 DECLARED: Final = ("attack", "block", "target")
 IN_MAIN: Final = ("buy", "field", "use")
@@ -46,21 +48,20 @@ def why_not(state: State, seat: int, words: str) -> Refusal | None:
         phase = state.facts["phase"]
         if deed != "use" and phase != "main":
             rule = "DM-WIN-03" if phase == "attack" else "DM-BUY-01" if deed == "buy" else "DM-MAIN-01"
-            return Refusal(rule, f"No dice can be {'bought' if deed == 'buy' else 'fielded'} now.")
+            done = "bought" if deed == "buy" else "fielded"
+            return Refusal(rule, f"No dice can be {done} now.", f"Dice are {done} in your own Main Step.")
         refusal = _why_not_buy(state, seat, what) if deed == "buy" else _why_not_die(state, seat, deed, what)
         if refusal is not None:
             return refusal
     refusal = triggers.why_not(state, seat, words)
     if refusal is not None and refusal.rule in OWN_LIMITS:
         return refusal
-    return _why_no_global_now(state, words) or refusal
+    return _why_no_global_now(state, words) or refusal or _why_only_in_answer(state, seat, words)
 
 
 def _why_no_global_now(state: State, words: str) -> Refusal | None:
-    """Why the Global that these words mean has no window now; None if it has, or if it answers events."""
-    wanted = words.strip().lower()
-    meant = [one.line for card, one in index_of(state).globals if global_word(state, card, one) == wanted]
-    if not meant or isinstance(meant[0], ReactiveGlobal) or state.facts["phase"] == "main":
+    """Why the Global that these words mean has no window now; None if it has, or if there is none."""
+    if state.facts["phase"] == "main" or triggers.meant_global(state, words) is None:
         return None
     under_way = {type(frame.node) for frame in _frames(state)}
     if Priority in under_way:
@@ -69,6 +70,30 @@ def _why_no_global_now(state: State, words: str) -> Refusal | None:
         said = "No Globals are used between the declaration of attackers and the attack window."
         return Refusal("DM-GLOB-14", said, "Wait until blockers are declared.")
     return Refusal("DM-GLOB-03", "Globals are used in the Main Step and in the attack window only.")
+
+
+def _why_only_in_answer(state: State, seat: int, words: str) -> Refusal | None:
+    """Why a Global that answers an event is not used without it; None if these words mean no such Global."""
+    deed, _, what = words.strip().partition(" ")
+    reactive = _reactive(state) if deed.lower() == "global" and what else {}
+    for card in _meant({card: title_word(state, card) for card in reactive}, what)[:1]:
+        line: Any = reactive[card].line
+        when = language().print(line.moment)
+        said = f"The Global of {Names(state).speaker(card, seat)} is used only when {when}."
+        return Refusal("DM-GLOB-03", said, "Who can pay for it is asked when that happens.")
+    return None
+
+
+def _reactive(state: State) -> dict[int, Entry]:
+    """The Globals that answer events, by their cards."""
+    index = index_of(state)
+    return {card: one for number, text in index.texts.items() for one in text.reactives for card in index.cards[number]}
+
+
+def _meant(words: Mapping[int, str], what: str) -> list[int]:
+    """The things that are called so, however it is typed; all of them where nothing is said."""
+    found = matching(what.strip(), list(words.values()))
+    return [number for number, word in words.items() if word in found]
 
 
 def _frames(state: State) -> Iterator[Frame]:
@@ -97,21 +122,25 @@ def _why_not_buy(state: State, seat: int, what: str) -> Refusal | None:
     """Why the card of this title is not bought; without one, the cheapest of those one may buy from."""
     game = state.game
     mine = (*inside(state, seat, TEAM), *inside(state, seat, COMMONS))
-    for card in mine if what else sorted(mine, key=lambda one: game.prices[one]):
-        if game.buy_words[card].removeprefix("buy ").startswith(what):
-            supply = (*inside(state, seat, SUPPLY), *inside(state, seat, CENTRE))
-            if not any(state.things[one].card == card for one in supply):
-                return Refusal("DM-BUY-05.2", f"No dice are left on {game.names[card]}.")
-            return why_not_buy(state, seat, card)
+    cheapest = mine if what else sorted(mine, key=lambda one: game.prices[one])
+    for card in _meant(_titles(state, cheapest), what)[:1]:
+        supply = (*inside(state, seat, SUPPLY), *inside(state, seat, CENTRE))
+        if not any(state.things[one].card == card for one in supply):
+            return Refusal("DM-BUY-05.2", f"No dice are left on {game.names[card]}.", "Buy from another card.")
+        return why_not_buy(state, seat, card)
     for other in (*sides.team(state, seat)[1:], *sides.opponents(state, seat)):
-        for card in inside(state, other, TEAM):
-            if game.buy_words[card].removeprefix("buy ").startswith(what):
-                whose = "partner" if sides.allied(seat, other) else "opponent"
-                return Refusal("DM-BUY-06", f"{game.names[card]} is your {whose}'s card.", "Buy from your own cards.")
+        for card in _meant(_titles(state, inside(state, other, TEAM)), what)[:1]:
+            whose = "partner" if sides.allied(seat, other) else "opponent"
+            return Refusal("DM-BUY-06", f"{game.names[card]} is your {whose}'s card.", "Buy from your own cards.")
     titles = {game.buy_words[card].removeprefix("buy "): card for card in mine}
     near = get_close_matches(what, titles, 1, SLIP)
     refusal = _why_not_buy(state, seat, near[0]) if near else None
     return None if refusal is None else change(refusal, text=f"“{short(what)}” could be {near[0]}. {refusal.text}")
+
+
+def _titles(state: State, cards: Iterable[int]) -> dict[int, str]:
+    """What is typed for each of these cards to buy from it."""
+    return {card: state.game.buy_words[card].removeprefix("buy ") for card in cards}
 
 
 def meant(state: State, seat: int, words: str) -> list[str]:
@@ -133,6 +162,7 @@ def meant(state: State, seat: int, words: str) -> list[str]:
         for card, entry in index_of(state).globals:
             if typed(game.names[card]) == title:
                 found.append(global_word(state, card, entry))
+        found += [f"global {title}" for card in _reactive(state) if typed(game.names[card]) == title]
     return list(dict.fromkeys(found))
 
 
@@ -168,7 +198,7 @@ def _shows(state: State, number: int, deed: str) -> bool:
 def _why_not_die(state: State, seat: int, deed: str, what: str) -> Refusal | None:
     """Why no die of these words is fielded or used: there is none, none shows the face, or the first that does."""
     words = state.game.words
-    dice = [number for number in inside(state, seat, RESERVE) if words[number].startswith(what)]
+    dice = _meant({number: words[number] for number in inside(state, seat, RESERVE)}, what)
     fit = [number for number in dice if _shows(state, number, deed)]
     if fit:
         return (why_not_field if deed == "field" else why_not_use)(state, seat, fit[0])

@@ -82,11 +82,15 @@ def _own_bearers(state: State, number: str, entry: Entry, seat: int) -> list[int
 
 
 def global_word(state: State, card: int, entry: Entry) -> str:
-    game = state.game
-    title, _, number = game.words[card].rpartition(" card")
-    word = f"{title}{number}"
+    word = title_word(state, card)
     same = [one for at, one in index_of(state).globals if at == card]
     return f"global {word}" if len(same) == 1 else f"global {word} {same.index(entry) + 1}"
+
+
+def title_word(state: State, card: int) -> str:
+    """What is typed for a card: its title, with a number where others have it, too."""
+    title, _, number = state.game.words[card].rpartition(" card")
+    return f"{title}{number}"
 
 
 def _offered(state: State, card: int, entry: Entry) -> Option:

@@ -277,6 +277,9 @@ LINES: Final[dict[str, Any]] = {
     "round": lambda names, event, seat: f"Round {event.amount}.",
     "clock set": lambda names, event, seat: f"The hand of the Crisis Clock begins at segment {event.amount}.",
     "clock": lambda names, event, seat: f"The Crisis Clock goes to segment {event.amount}: {event.more['what']}.",
+    "recruit": lambda names, event, seat: (
+        f"{names.player(event.seat)} recruits {event.more['ally']} for {event.amount} Momentum."
+    ),
     "range": lambda names, event, seat: f"{names.player(event.seat)} gains Range.",
     "side": lambda names, event, seat: (
         f"Side {event.amount} begins{', with the Perfect Reward' if event.more['perfect'] else ''}."

@@ -18,6 +18,7 @@ from dicewright.games.dice_throne.board import (
     battle,
     board_matches,
     crawl,
+    hq,
     mission,
     sides,
     typed_names,
@@ -29,6 +30,7 @@ from dicewright.games.dice_throne.board.entities import Card, Die, Player
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.board.turn_tree import GAME, ROOTS, SETUP, UPKEEP
 from dicewright.games.dice_throne.cards import minion_boards
+from dicewright.games.dice_throne.cards.allies import ally_tokens
 from dicewright.games.dice_throne.cards.bosses import attendant, boss
 from dicewright.games.dice_throne.cards.campaign_plan import Difficulty, difficulties
 from dicewright.games.dice_throne.cards.content_hash import made_with
@@ -105,7 +107,7 @@ class Pieces(Game):
         self.rivals: tuple[Values, ...] = tuple(
             [tuple([other for other in self.seats if other not in team]) for team in self.teams]
         )
-        table = crawl.table_zones() if self.crawl is not None else mission.table_zones() if self.mission else ()
+        table = crawl.table_zones() if self.crawl is not None else hq.table_zones() if self.mission else ()
         self.zones = (*zones.all_zones(self.seats, self.ruled), *table)
         self.at_work = {zones.at(seat, "tokens"): seat for seat in self.seats}
         self.heroes: tuple[Hero, ...] = apart(hero(slug) for slug in played)
@@ -126,6 +128,8 @@ class Pieces(Game):
         self.cards.update((name, loot_cards()[name].card) for name in self.loot)
         if worn := {name: facts for name, facts in equipment().items() if name in self.loot}:
             self.tokens = {**self.tokens, **worn}
+        if self.mission is not None:
+            self.tokens = {**self.tokens, **ally_tokens()}
         self.decks: tuple[tuple[CardFacts, ...], ...] = tuple(
             [deck_of(one, promo, loot[seat], gone[seat]) for seat, one in enumerate(self.heroes)]
         )
@@ -305,6 +309,7 @@ def begin(state: State) -> None:
     if state.game.mission is not None:
         arena.stand(state)
         mission.set_up(state)
+        hq.open_hq(state)
     elif against:
         battle.open_with(state, first)
     state.push(turns_of(state.game.mode), {"you": state.facts["active"], "this": -1})
@@ -385,6 +390,7 @@ def place(state: State) -> None:
     )
     if game.mission is not None:
         mission.place(state)
+        hq.place(state)
     elif game.mode.against:
         battle.place(state)
 

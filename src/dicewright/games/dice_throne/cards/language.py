@@ -21,6 +21,7 @@ from dicewright.games.dice_throne.cards.proper_names import (
 )
 from dicewright.games.dice_throne.phrases import (
     abilities,
+    allies,
     amounts,
     attached,
     attempts,
@@ -63,6 +64,7 @@ from dicewright.language.plural import plural
 
 MODULES: Final = (
     abilities,
+    allies,
     amounts,
     attached,
     attempts,

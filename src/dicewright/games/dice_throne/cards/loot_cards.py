@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from dicewright.content_files import of_content
 from dicewright.content_items import DONE
+from dicewright.games.dice_throne.cards.allies import ally_tokens
 from dicewright.games.dice_throne.cards.definitions import (
     CardFacts,
     TokenFacts,
@@ -78,8 +79,8 @@ def _token(one: Mapping[str, Any]) -> dict[str, Any]:
 @of_content
 @cache
 def all_tokens() -> Mapping[str, TokenFacts]:
-    """All status effects and companions, and Equipment, by name."""
-    return {**status_effects(), **equipment()}
+    """All status effects and companions, Equipment and Allies, by name."""
+    return {**status_effects(), **equipment(), **ally_tokens()}
 
 
 @of_content

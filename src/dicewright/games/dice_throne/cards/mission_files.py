@@ -7,11 +7,12 @@ from typing import Any, Final
 
 from dicewright.content_items import DONE, PENDING
 from dicewright.games.dice_throne.cards import demands
-from dicewright.games.dice_throne.cards.schema import ORIGIN, PROGRESS, SURE, TEXT
+from dicewright.games.dice_throne.cards.schema import ORIGIN, PROGRESS, SURE, TEXT, why_pending
 from dicewright.language.shape import KeyPath, Listed, Misfit, Record, Whole, Words
 
 MISSIONS: Final = "missions"
 BOOSTS: Final = "boost_tiles"
+ALLIES: Final = "allies"
 MYSTERIES: Final = "mystery_tiles"
 """In the file of the Boost Tiles."""
 SEGMENTS: Final = 12
@@ -150,3 +151,7 @@ BOOSTS_SHAPE: Final = Record(
     },
     ORIGIN,
 )
+ALLY: Final = Record(
+    {"name": TEXT, "cost": Whole(1), "confidence": SURE}, {"text": TEXT, **PROGRESS, **ORIGIN}, why_pending
+)
+ALLIES_SHAPE: Final = Record({"source": TEXT, "confidence": SURE, ALLIES: Listed(ALLY, unique="name")}, ORIGIN)

@@ -24,6 +24,7 @@ from dicewright.games.dice_throne.cards.rewritten_order import (
     rolls,
     spent,
 )
+from dicewright.games.dice_throne.cards.rewritten_people import OF_PEOPLE
 from dicewright.games.dice_throne.cards.rewritten_rolls import OF_ROLLS_AND_TOKENS
 from dicewright.games.dice_throne.cards.rewritten_short import IN_SHORT
 from dicewright.games.dice_throne.cards.rewritten_turns import OF_TURNS
@@ -53,6 +54,7 @@ def _neighbours() -> Iterator[Rewriting]:
 
 REWRITINGS: Final[tuple[Rewriting, ...]] = (
     *numbers(),
+    *OF_PEOPLE,
     *ON_BOARDS,
     *IN_SHORT,
     *FREELY,

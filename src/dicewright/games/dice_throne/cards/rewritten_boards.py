@@ -435,10 +435,10 @@ def paid() -> Iterator[Rewriting]:
         (r"You may spend \1 \2. For each \2 spent, \3",),
     )
     yield Rewriting(
-        "“once per turn … use this”",
+        "“once per turn” is a sentence",
         rf"^(?:The first time each turn(?: that)?|Once per turn, when(?:ever)?) you inflict {NAME} on (?:an|your)"
         r" opponent, you may (?:also )?deal (\d+) damage to (?:them|that opponent|that player)(?=\.)",
-        (r"Once per turn. Use this when you inflict \1: deal \2 damage to that player",),
+        (r"Once per turn. When you inflict \1, you may deal \2 damage to that player",),
         (PASSIVE,),
     )
 

@@ -31,17 +31,6 @@ def next_attacks() -> Iterator[Rewriting]:
         (r"your next Attack gets +\1 damage",),
         (CARD, OFFENCE),
     )
-    gone = rf"(?:\. Then,?|\.|,? and(?: then)?|,? then) remove {_THIS}(?: afterwards?| then| after that)?"
-    meant = r"damage. At the end of your turn, if you Attacked this turn, remove this token"
-    for sign, said in (("-", "(?:less |fewer )"), ("+", _MORE)):
-        plus = r"\+?" if sign == "+" else ""
-        yield Rewriting(
-            name,
-            rf"^your next attack (?:deals?|gets?) {plus}(\d+) {said}{'?' if sign == '+' else ''}damage{gone}(?=\.)",
-            (rf"Your Attacks get {sign}\1 {meant}",),
-            (TOKEN,),
-            moves=True,
-        )
     yield Rewriting(
         "“when you Attack”",
         rf"^the next time you attack, ([^.]*?)(?:,? and(?: then)?|\. Then,?|,? then|\.) remove {_THIS}(?=\.)",

@@ -2,6 +2,7 @@
 
 from dicewright.games.dice_throne.effects import (
     abilities,
+    allies,
     attached,
     attempts,
     battle,
@@ -36,6 +37,7 @@ from dicewright.games.dice_throne.effects import (
 
 __all__ = [
     "abilities",
+    "allies",
     "attached",
     "attempts",
     "battle",

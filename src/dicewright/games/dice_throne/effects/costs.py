@@ -11,6 +11,7 @@ from dicewright.engine.choosing import chosen_ids
 from dicewright.engine.frame import Frame
 from dicewright.engine.node import Cost
 from dicewright.engine.state import Scope
+from dicewright.games.dice_throne.board import hq, mission
 from dicewright.games.dice_throne.board.holding import held
 from dicewright.games.dice_throne.board.rulebook import rules
 from dicewright.games.dice_throne.board.sides import standing
@@ -21,6 +22,7 @@ from dicewright.games.dice_throne.cards.proper_names import token_groups
 from dicewright.games.dice_throne.continuous.amounts import cards_held
 from dicewright.games.dice_throne.continuous.players import part_of
 from dicewright.games.dice_throne.events import damage, game_actions
+from dicewright.games.dice_throne.phrases.allies import AllyCost, Exhaust
 from dicewright.games.dice_throne.phrases.attached import SpendFromHere
 from dicewright.games.dice_throne.phrases.costs import (
     Both,
@@ -127,6 +129,12 @@ def _forged(state: State, names: Scope, seat: int, cost: Forge) -> tuple[int, in
     return cost.n, min(have, cost.n - 1) if lacking else have
 
 
+def _ally(state: State, names: Scope, seat: int, cost: AllyCost) -> tuple[int, int]:
+    """The cheapest of the HQ, for which one is chosen only then."""
+    least = min((hq.price(state, seat, one) for one in hq.on_offer(state)), default=0)
+    return least, len(held(state, seat, mission.MOMENTUM))
+
+
 def is_there(state: State, names: Scope, seat: int, cost: Cost) -> tuple[int, int]:
     """What is used, or chosen among the tokens whose text this is, needs no counting."""
     return 0, 0
@@ -145,6 +153,8 @@ BILLS: Final[dict[type[Cost], Callable[[State, Scope, int, Any], tuple[int, int]
     SpendFromHere: _from_here,
     Forge: _forged,
     ScrapThis: is_there,
+    Exhaust: is_there,
+    AllyCost: _ally,
 }
 """How each kind of cost is reckoned; one that is not here is an error, not free."""
 
@@ -176,7 +186,7 @@ def spent(state: State, names: Scope, cost: Any) -> set[str]:
     """The names of the tokens that a cost spends."""
     if isinstance(cost, Both):
         return spent(state, names, cost.first) | spent(state, names, cost.second)
-    if isinstance(cost, (PayCP, DiscardCards, RemoveOthers, HurtPart, UseThis, ScrapThis, Forge)):
+    if isinstance(cost, (PayCP, DiscardCards, RemoveOthers, HurtPart, UseThis, ScrapThis, Forge, Exhaust)):
         return set()
     name = cost.token if isinstance(cost, (SpendBySide, SpendFromHere)) else token_of(state, names, cost)
     return {name, *token_groups().get(name, ())}

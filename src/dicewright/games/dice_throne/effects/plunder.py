@@ -42,10 +42,11 @@ def _discard(state: State, node: Any) -> None:
 @rules.do(GainLess)
 def gain_less(state: State, node: GainLess) -> None:
     event = state.names["event"]
+    less = -node.n if node.more else node.n
     if event.kind == "steal":
-        amend(state, change(event, more={**event.more, "less": node.n}))
+        amend(state, change(event, more={**event.more, "less": event.more.get("less", 0) + less}))
     else:
-        amend(state, change(event, amount=max(0, event.amount - node.n)))
+        amend(state, change(event, amount=max(0, event.amount - less)))
 
 
 steal_now = with_choices(_steal)

@@ -42,7 +42,7 @@ from dicewright.games.dice_throne.cards.enemies import (
 from dicewright.games.dice_throne.cards.language import language
 from dicewright.games.dice_throne.cards.loot_cards import LootCard, loot_cards
 from dicewright.games.dice_throne.cards.minions import ROMAN, minion, minion_slugs
-from dicewright.games.dice_throne.cards.mission_files import BOOSTS, MISSIONS, MYSTERIES
+from dicewright.games.dice_throne.cards.mission_files import ALLIES, BOOSTS, MISSIONS, MYSTERIES
 from dicewright.games.dice_throne.cards.missions import MISSION, Mission, missions
 from dicewright.games.dice_throne.cards.sureness import sureness
 from dicewright.games.dice_throne.face.content_checks import LAWS, TEXTS
@@ -176,6 +176,7 @@ def content_items() -> list[Item]:
     items += [_plain(one, MISSIONS, "mission") for one in read(MISSIONS)[MISSIONS]]
     items += [_plain(one, BOOSTS, "Boost Tile") for one in read(BOOSTS)[BOOSTS]]
     items += [_plain(one, BOOSTS, "Mystery Tile") for one in read(BOOSTS)[MYSTERIES]]
+    items += [_plain(one, ALLIES, "Ally") for one in read(ALLIES)[ALLIES]]
     items += [_plain(one, TILES, "tile") for one in read(TILES)[TILES]]
     items += [_map(one) for one in crawls().values()]
     items += [_loot(one) for one in loot_cards().values()]

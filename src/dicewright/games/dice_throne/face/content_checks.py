@@ -16,8 +16,7 @@ from dicewright.games.dice_throne.cards.minion_boards import CHAOS_DIE
 from dicewright.games.dice_throne.cards.proper_names import symbols
 from dicewright.games.dice_throne.cards.rewritings import REWRITINGS
 from dicewright.games.dice_throne.cards.rewritten_words import CARD, DEFENCE, OFFENCE, PASSIVE, TOKEN
-from dicewright.games.dice_throne.continuous.event_patterns import never_now
-from dicewright.games.dice_throne.phrases.abilities import Permission
+from dicewright.games.dice_throne.face.meaningless import misfit
 from dicewright.games.dice_throne.phrases.base import Text
 from dicewright.language import Language
 from dicewright.language.canonical import item_texts
@@ -27,14 +26,13 @@ from dicewright.language.plural import plural
 from dicewright.language.reading import Writing
 from dicewright.language.shape import KeyPath
 from dicewright.language.speech import Speech
-from dicewright.language.tree import walk
 from dicewright.language.usage import names_in
 from dicewright.language.wrong import Found, Laws
 
 TEXTS: Final = ("text", "setup", "played", "words", "bonus", "crisis", "crisis_of_each")
 """The keys of content files that hold texts."""
 
-SPEECH: Final = Speech(language, Text, rewritings=REWRITINGS)
+SPEECH: Final = Speech(language, Text, rewritings=REWRITINGS, misfit=misfit)
 
 
 def _known() -> Iterator[tuple[str, str]]:
@@ -82,17 +80,7 @@ def _said(document: Document, key: str, word: str) -> list[str]:
 
 
 def _law(file: Path, document: Document, path: KeyPath, text: str) -> Iterator[TextError]:
-    yield from _untimely(text)
     yield from _foreign_symbols(file, document, path, text)
-
-
-def _untimely(text: str) -> Iterator[TextError]:
-    """What may be done may be done at some time: a permission whose moment never comes could never be used."""
-    for _, node in walk(language().parse(text)) if ": " in text else ():
-        if isinstance(node, Permission) and node.when is not None and never_now(node.when):
-            said = language().said(node.when)
-            problem = f"nothing can be done {said!r}; let it be done in a phase or at the end of a Roll Phase"
-            yield TextError(f"{problem}, or let it happen: '{said}, …'", offset=max(0, text.find(said)))
 
 
 def _foreign_symbols(file: Path, document: Document, path: KeyPath, text: str) -> Iterator[TextError]:

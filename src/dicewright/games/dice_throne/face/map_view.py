@@ -1,6 +1,7 @@
 """The map of a Portal Crawl, or of a Mission, as a view has it: what everybody sees of every place, and in words.
 
     {"name", "confidence", "size": [columns, rows], "head": what is said of the whole map,
+     "cards": those that lie beside it for all to see, in a Mission: the Allies of the HQ,
      "places": [{"word", "column", "row", "kind", "level", "open", "locked", "name", "text", "items": [word],
                  "heroes": [seat], "minion": seat or None, "confidence", "said"}]}
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from dicewright.games.dice_throne.board import arena, battle, mission, plot, typed_names
+from dicewright.games.dice_throne.board import arena, battle, hq, mission, plot, typed_names
 from dicewright.games.dice_throne.board.reach import NOWHERE_YET
 from dicewright.games.dice_throne.board.state import State
+from dicewright.games.dice_throne.cards.allies import playable
 from dicewright.games.dice_throne.cards.mission_files import (
     CRISIS,
     EMPTY,
@@ -33,6 +34,24 @@ def mission_map(state: State) -> dict[str, Any]:
         "head": _head(state),
         "places": places,
         "score": _score(state),
+        "cards": [_ally(state, number) for number in hq.lying(state)],
+    }
+
+
+def _ally(state: State, number: int) -> dict[str, Any]:
+    """An Ally of the HQ as faces draw a card."""
+    ally = playable()[state.things[number].name]
+    return {
+        "id": number,
+        "word": ally.name.lower(),
+        "kind": "card",
+        "name": ally.name,
+        "owner": -1,
+        "text": ally.token.text,
+        "cost": ally.cost,
+        "marks": ["Ally"],
+        "confidence": ally.token.confidence,
+        "said": f"{ally.name} for {ally.cost} Momentum",
     }
 
 

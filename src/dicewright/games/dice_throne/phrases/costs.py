@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from dicewright.engine.node import Cost
+from dicewright.games.dice_throne.phrases.allies import Exhaust
 from dicewright.games.dice_throne.phrases.lexicon import Group, StatusKind, TokenName
 from dicewright.language import phrase
 
@@ -74,5 +75,5 @@ class UseThis(Cost):
 class Both(Cost):
     """Two costs, in order."""
 
-    first: SpendThis | SpendTokens
+    first: SpendThis | SpendTokens | Exhaust
     second: DiscardCards | SpendTokens | RemoveOthers

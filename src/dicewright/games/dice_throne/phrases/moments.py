@@ -110,12 +110,16 @@ class WouldFall(Moment):
     """Before you are defeated (DT-STA-24)."""
 
 
+@phrase("when you would gain CP", n=0, token=None)
 @phrase("when you would gain CP with {n} {token}")
 class WouldGainCP(Moment):
-    """Before the CP comes, from wherever it comes; not with 15 CP, when none can be gained (DT-RULE-KRAMPUS-01)."""
+    """Before the CP comes, from wherever it comes; not with 15 CP, when none can be gained (DT-RULE-KRAMPUS-01).
+
+    token: so many of which must be there.
+    """
 
     n: int
-    token: TokenName
+    token: TokenName | None
 
 
 @phrase("when you activate an Offensive Ability other than an Ultimate", symbol=None, other=None, both=False)
@@ -197,8 +201,9 @@ class WhenTokens(Moment):
 @phrase("when you deal damage", n=1, attack=False)
 @phrase("when you deal {n} or more damage", attack=False)
 class WhenYouDeal(Moment):
-    """Damage that an opponent was dealt at once got through (DT-CALC-20). attack: only your Attack's, with what went
-    with it."""
+    """Damage that an opponent was dealt at once got through (DT-CALC-20). *That player* is whoever was dealt it.
+
+    attack: only your Attack's, with what went with it."""
 
     n: int
     attack: bool

@@ -21,10 +21,15 @@ class StealCP(Clause):
 
 
 @phrase("gain {n} CP less")
+@phrase("gain {n} CP more", more=True)
 class GainLess(Clause):
-    """Of the CP that is about to come; from whom it is stolen loses it all the same (DT-DMG-14.2)."""
+    """Of the CP that is about to come; from whom it is stolen loses it all the same (DT-DMG-14.2).
+
+    more: so much more instead, which nobody loses.
+    """
 
     n: int
+    more: bool = False
 
 
 @phrase("{who discard|discards} {n card|cards}")

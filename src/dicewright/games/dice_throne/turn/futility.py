@@ -9,7 +9,7 @@ from dicewright.engine.ask import Refusal
 from dicewright.engine.control import If, May, MayPay
 from dicewright.engine.node import Node
 from dicewright.engine.state import Scope
-from dicewright.games.dice_throne.board import ledger
+from dicewright.games.dice_throne.board import hq, ledger
 from dicewright.games.dice_throne.board.ability_index import at_work
 from dicewright.games.dice_throne.board.board_matches import hero_of
 from dicewright.games.dice_throne.board.holding import held
@@ -35,6 +35,7 @@ from dicewright.games.dice_throne.effects.statuses import removable, worth_remov
 from dicewright.games.dice_throne.effects.turning import on_other_side, open_ways
 from dicewright.games.dice_throne.events import game_actions
 from dicewright.games.dice_throne.phrases.abilities import Permission
+from dicewright.games.dice_throne.phrases.allies import Recruit
 from dicewright.games.dice_throne.phrases.attempts import DefendNow, GainAttempt
 from dicewright.games.dice_throne.phrases.boards import TurnBoard
 from dicewright.games.dice_throne.phrases.bots import Build, Detonate, UpgradeBot
@@ -415,6 +416,10 @@ def _word(state: State, names: Scope, node: Any) -> Refusal | None:
     return Refusal("DT-CARD-14", f"{node.word} says nothing to your hero.")
 
 
+def _recruit(state: State, names: Scope, node: Any) -> Refusal | None:
+    return None if hq.in_reach(state, names["you"]) else Refusal("DT-MIS-19.1", "There is no Ally in the HQ.")
+
+
 def _range(state: State, names: Scope, node: Any) -> Refusal | None:
     seat, facts = names["you"], state.facts
     attacks = seat == facts["attacker"]
@@ -432,6 +437,7 @@ def _range(state: State, names: Scope, node: Any) -> Refusal | None:
 
 TESTS: Final[dict[type[Node], Test]] = {
     GainRange: _range,
+    Recruit: _recruit,
     DoWord: _word,
     DrawCompanions: _draw_companions,
     Grow: _grow,

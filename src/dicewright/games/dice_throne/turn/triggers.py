@@ -25,7 +25,15 @@ from dicewright.games.dice_throne.phrases.abilities import NextFall, Triggered
 from dicewright.games.dice_throne.phrases.companions import SharedWith, TakesForYou
 from dicewright.games.dice_throne.phrases.damage import PreventStatus
 from dicewright.games.dice_throne.phrases.flow import Clauses
-from dicewright.games.dice_throne.phrases.moments import AtEnd, AtStart, During, WhenAnother, WhenTokens, WouldGainCP
+from dicewright.games.dice_throne.phrases.moments import (
+    AtEnd,
+    AtStart,
+    During,
+    WhenAnother,
+    WhenTokens,
+    WhenYouDeal,
+    WouldGainCP,
+)
 from dicewright.games.dice_throne.phrases.statuses import RemoveThis
 
 
@@ -54,7 +62,7 @@ def hear(state: State, event: Event, events: tuple[Event, ...]) -> None:
                     continue
                 count_use(state, seat, ways.cap)
                 names = names_for(state, seat, one)
-                if isinstance(use.moment, WhenTokens):
+                if isinstance(use.moment, (WhenTokens, WhenYouDeal)):
                     names["it"] = (event.seat,)
                 state.pending += (Trigger(seat, one, use, names, state.moment),)
 
@@ -195,9 +203,13 @@ def _before_cp(state: State, event: Event) -> Iterator[Replacement]:
         return
     for who, number, ways in watchers.get(seat, ()):
         for use in ways.triggers["before CP"]:
-            if isinstance(use.moment, WouldGainCP) and len(zones.tokens(state, seat, use.moment.token)) >= use.moment.n:
+            if isinstance(use.moment, WouldGainCP) and _has(state, seat, use.moment):
                 names = names_for(state, who, number)
                 yield Replacement(who, number, use, names, False, ways.name, "DT-RULE-KRAMPUS-01")
+
+
+def _has(state: State, seat: int, moment: WouldGainCP) -> bool:
+    return moment.token is None or len(zones.tokens(state, seat, moment.token)) >= moment.n
 
 
 def _saviours(state: State, event: Event) -> Iterator[Replacement]:

@@ -12,7 +12,8 @@ import { outcome, presence, seatName, title } from "./words.js";
 
 // Words beside the main button scroll where they have no room, so they can be reached by keyboard.
 const BODY = { tabindex: 0, role: "group", "aria-label": "More about it" };
-const ROOM = 64; // letters that the heading has room for
+const ROOM = 64; // letters that the heading has room for beside something else
+const WHOLE = 84; // letters that its two lines hold
 
 // A long question in two: its last sentence as the heading, what comes before as text below the button.
 export function cut(prompt) {
@@ -27,7 +28,7 @@ export function cut(prompt) {
   const at = prompt.slice(0, -1).lastIndexOf(". ") + 2;
   if (at > 1) return [prompt.slice(at), prompt.slice(0, at - 1)];
   const colon = prompt.lastIndexOf(": ");
-  return colon > 0 ? [title(prompt.slice(colon + 2)), `${prompt.slice(0, colon)}.`] : [prompt, prompt];
+  return colon > 0 ? [title(prompt.slice(colon + 2)), `${prompt.slice(0, colon)}.`] : [prompt, prompt.length > WHOLE ? prompt : ""];
 }
 
 const BROAD = 17; // letters that fit in large on the main button

@@ -25,7 +25,7 @@ const goingOn = signal(false); // whether it is asked how to play on
 
 const now = () => replaying.value;
 const set = (parts) => (replaying.value = { ...now(), ...parts });
-const asks = (what, at, more = "") => fetch(`${home}/replay/${what}?step=${at}&seat=${now().eyes}${more}`);
+const asks = (what, at, more = "", eyes = now().eyes) => fetch(`${home}/replay/${what}?step=${at}&seat=${eyes}${more}`);
 
 const place = document.getElementById("table");
 
@@ -54,11 +54,17 @@ export function lookAt(line) {
   return true;
 }
 
-function lookBack(line, { step, steps, stretch }) {
-  [views, fetching, begun] = [new Map(), new Map(), null];
-  meanwhile.value = view.value;
+// The table stays as it is until what was then is there, so that no heading names what is not shown yet.
+async function lookBack(line, { step, steps, stretch }) {
+  [views, fetching, begun, long] = [new Map(), new Map(), null, stretch];
   const seat = String(view.value.viewer ?? "none");
-  openReplay({ step, steps, seat, stretch, bots: [], over: false, line });
+  await bring(step, seat);
+  if (now()) return lookAt(line); // another line was quicker
+  if (!views.has(step)) return cannot();
+  batch(() => {
+    meanwhile.value = view.value;
+    openReplay({ step, steps, seat, stretch, bots: [], over: false, line });
+  });
   requestAnimationFrame(() => document.getElementById("ask-title")?.focus());
 }
 
@@ -85,16 +91,14 @@ function hear(message) {
   return true;
 }
 
-// Bring the views in whose stretch a decision lies.
-function bring(at) {
-  const { eyes } = now();
-  const key = Math.floor(at / long);
-  if (!fetching.has(key)) fetching.set(key, asks("stretch", at).then(async (came) => came.ok && keep(eyes, await came.json())).catch(() => fetching.delete(key)));
+// Bring the views in whose stretch a decision lies; what comes when others' eyes are looked through is left.
+function bring(at, eyes = now().eyes) {
+  const [key, asked] = [Math.floor(at / long), views];
+  if (!fetching.has(key)) fetching.set(key, asks("stretch", at, "", eyes).then(async (came) => came.ok && views === asked && keep(await came.json())).catch(() => fetching.delete(key)));
   return fetching.get(key);
 }
 
-function keep(eyes, { first, view: whole, changes }) {
-  if (eyes !== now().eyes) return;
+function keep({ first, view: whole, changes }) {
   let last = views.get(first) || whole;
   views.set(first, last);
   for (const change of changes) {

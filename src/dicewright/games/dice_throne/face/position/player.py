@@ -8,7 +8,7 @@ from typing import Any
 from dicewright.engine.state import NOWHERE
 from dicewright.engine.value import change
 from dicewright.engine.written import called
-from dicewright.games.dice_throne.board import sides, typed_names, zones
+from dicewright.games.dice_throne.board import hq, sides, typed_names, zones
 from dicewright.games.dice_throne.board.ability_index import COMPANION
 from dicewright.games.dice_throne.board.board_matches import hero_of
 from dicewright.games.dice_throne.board.entities import Token
@@ -135,6 +135,8 @@ def _put_tokens(state: State, seat: int, name: str, count: Any) -> None:
         _call_away(state, name, owner)
     for _ in range(int(count)):
         _lay_beside(state, seat, name)
+        if state.game.mission is not None:
+            hq.take_out(state, name)
         if token_limits.full(state, seat, name, owner):
             raise PositionError(f"{typed_names.seat_name(state, seat)} cannot hold {count} {name}")
         token = Token(state.new_id(), seat, name, owner, state.facts["turn"] - 1, side, place, health)

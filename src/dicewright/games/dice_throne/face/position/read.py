@@ -8,7 +8,7 @@ from typing import Any
 
 from dicewright.engine.match import Match
 from dicewright.engine.written import called
-from dicewright.games.dice_throne.board import battle, crawl, ledger, mission, sides, zones
+from dicewright.games.dice_throne.board import battle, crawl, hq, ledger, mission, sides, zones
 from dicewright.games.dice_throne.board.board_matches import hero_of
 from dicewright.games.dice_throne.board.mission import ROUND_OVER, Rounds
 from dicewright.games.dice_throne.board.reach import NOWHERE_YET
@@ -26,8 +26,21 @@ IN_BATTLE = ("turn of", "gold", "objective", "shards", "clock")
 """What can be read besides where heroes play together: what there is of it."""
 
 
+ON_TABLE: dict[str, Callable[[State], Any]] = {
+    "hq": lambda state: [one.name for one in hq.on_offer(state)],
+    "last ally": lambda state: hq.at_the_bottom(state),
+}
+"""What can be read of the table of a Mission: who lies in the HQ, and who is the last of the Ally deck."""
+
+
 def _plain(match: Match) -> tuple[str, ...]:
-    return (*PLAIN, *[name for name in IN_BATTLE if name in match.state.facts])
+    table = ON_TABLE if mission.is_mission(state_of(match)) else ()
+    return (*PLAIN, *[name for name in IN_BATTLE if name in match.state.facts], *table)
+
+
+def _said(match: Match, name: str) -> Any:
+    """A value of the match that needs no seat."""
+    return ON_TABLE[name](state_of(match)) if name in ON_TABLE else match.state.facts[name]
 
 
 def seat_of(match: Match, name: str | int) -> int:
@@ -52,7 +65,7 @@ def look(match: Match, path: str) -> Any:
         known = _plain(match)
         if head not in known:
             raise _unknown(head, "a value of the match", known)
-        return match.state.facts[head]
+        return _said(match, head)
     seat = seat_named(match.game, head)
     what, _, name = rest.partition(".")
     if what not in READERS:
@@ -77,7 +90,7 @@ def head_of(match: Match, word: str) -> str:
 def values(match: Match) -> dict[str, Any]:
     """Everything that can be read without naming a token or an ability, by its path."""
     state = state_of(match)
-    found = {path: match.state.facts[path] for path in _plain(match)}
+    found = {path: _said(match, path) for path in _plain(match)}
     for seat, word in enumerate(state.game.seat_words):
         found.update({f"{word}.{what}": READERS[what](state, seat, "") for what in READERS if what not in NAMING})
     return found

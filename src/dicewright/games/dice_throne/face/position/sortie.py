@@ -6,10 +6,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from dicewright.engine.value import change
-from dicewright.games.dice_throne.board import arena, mission, plot
+from dicewright.engine.written import called
+from dicewright.games.dice_throne.board import arena, hq, mission, plot
 from dicewright.games.dice_throne.board.mission import CLOCK, MOVEMENT, PART_1, PART_2, ROUNDS, EachHero
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.board.turn_tree import OFFENCE, UPKEEP
+from dicewright.games.dice_throne.cards.allies import playable
 from dicewright.games.dice_throne.cards.mission_files import SEGMENTS
 from dicewright.games.dice_throne.cards.missions import boost_tiles
 from dicewright.games.dice_throne.face.position.places import PositionError, closest, places_in, seat_named
@@ -33,6 +35,8 @@ SHAPE = Record(
         "perfect": YesNo(),
         "face down": Table(Whole(1)),
         "held": Table(Whole(1)),
+        "hq": Listed(Words(), some=True),
+        "ally deck": Listed(Words(), some=True),
     },
 )
 """start player: who has the token, the active hero if it is not said. stands: spaces by hero; who is not named is
@@ -41,7 +45,7 @@ not said. enemy segments: those that have let an enemy act. side: which one is p
 completed with its Perfect Reward. face down, held: how many Boost Tiles lie face down by space, and on the dials of
 heroes. left: heroes who have left the map. plots: where Plot Tokens lie, if not all do. mysteries: the Mystery Tiles
 that come next. found: those that were turned over, on the first of their spaces. generator: how many Plot Tokens are on
-the Generator."""
+the Generator. hq: the Allies in it. ally deck: those that come next."""
 
 
 def arrange(state: State, given: Mapping[str, Any]) -> None:
@@ -80,6 +84,7 @@ def arrange(state: State, given: Mapping[str, Any]) -> None:
         state.set("plots", tuple([_space(state, word) for word in given["plots"]]))
     for word, name in given.get("boosts", {}).items():
         mission.lay_boost(state, _space(state, word), _tile(state, name))
+    hq.order(state, [_ally(name) for name in given.get("hq", ())], [_ally(name) for name in given.get("ally deck", ())])
     down, held = list(state.facts["face down"]), list(state.facts["held"])
     for word, count in given.get("face down", {}).items():
         down[_space(state, word)] = int(count)
@@ -94,6 +99,13 @@ def _space(state: State, word: str) -> int:
     if word not in words:
         raise closest(f"the map has no space {word!r}", word, words)
     return words.index(word)
+
+
+def _ally(name: str) -> str:
+    found = called(name, playable())
+    if found not in playable():
+        raise closest(f"there is no Ally {name!r}", name, playable())
+    return found
 
 
 def _tile(state: State, name: str) -> int:

@@ -50,6 +50,7 @@ export function CrawlMap() {
   const here = map.places.filter((place) => place.minion !== null || place.heroes.length);
   return html`<section class="the-map" aria-label="Map" tabindex="0">
     <p class="map-head"><b class="d">${map.name}</b>${sure}: ${map.head}</p>
+    ${map.cards?.length > 0 && html`<ul class="map-cards" aria-label="Ally HQ">${map.cards.map((card) => html`<li key=${card.id} title=${card.text}>${card.said}${isMade(card) ? ", reconstructed" : ""}<span class="sr">: ${card.text}</span></li>`)}</ul>`}
     <svg viewBox=${`0 0 ${columns * WIDE} ${rows * HIGH}`} aria-hidden="true">${map.places.map((place) => html`<${Place} key=${place.word} place=${place} goes=${asked.has(place.word)} />`)}</svg>
     <ul class="sr">${map.places.map((place) => html`<li key=${place.word}>${place.text ? `${place.said}. ${place.text}` : place.said}</li>`)}</ul>
     ${here.length > 0 && html`<p class="sr">${here.map((place) => place.said).join("; ")}</p>`}</section>`;

@@ -2,6 +2,7 @@
 import { computed, html, signal } from "../h.js";
 import { ask, only, typing } from "../deciding.js";
 import { view } from "../link.js";
+import { replaying } from "../replay.js";
 import { needsList } from "./question.js";
 import { aims } from "./chances.js";
 import { isMine, near, zone } from "./seen.js";
@@ -9,7 +10,7 @@ import { isMine, near, zone } from "./seen.js";
 const PAGES = ["choices", "board", "hand", "log"];
 const wanted = signal({ phase: "", name: "" }); // the page that was turned to, for as long as the phase lasts
 const phaseNow = () => `${view.value.turn} ${view.value.phase}`;
-const natural = () => (view.value.result ? "choices" : ask.value && view.value.phase.startsWith("main") ? "hand" : "board");
+const natural = () => (view.value.result || replaying.value ? "choices" : ask.value && view.value.phase.startsWith("main") ? "hand" : "board");
 export const opened = signal(false); // whether the sheet covers the dice
 
 // A question that nothing on the table answers brings its choices up by itself.
@@ -44,7 +45,7 @@ export function Pages() {
   const seat = near.value;
   const keys = new Set(aims(seat).map((row) => row.key));
   const ready = isMine(seat) ? (ask.value?.options || []).filter((one) => keys.has(one.key)).length : 0;
-  const names = { choices: "Choices", board: "Board", hand: "Hand", log: "Log" };
+  const names = { choices: replaying.value ? "Decision" : "Choices", board: "Board", hand: "Hand", log: "Log" };
   const counts = { choices: ask.value?.options.length, board: ready && `${ready} ready`, hand: zone("hand", seat.seat).count };
   return html`<div class="pages" ...${swipe}><button type="button" class="handle" aria-label=${opened.value ? "Show the dice" : "Show more of the sheet"} aria-expanded=${String(opened.value)} onClick=${() => (opened.value = !opened.value)}><i /></button>
     <div class="page-tabs" role="group" aria-label="Pages of the sheet">${PAGES.map((name) => html`<button type="button" key=${name} class="page-tab" aria-pressed=${String(page.value === name)} onClick=${() => turnTo(name)}>${names[name]} ${counts[name] ? html`<small>${counts[name]}</small>` : ""}</button>`)}</div></div>`;

@@ -164,9 +164,9 @@ export function keepBest() {
 
 const Keep = () => (aim.value && chancesOf(near.value, aim.value) ? html`<button type="button" class="btn keep" title="Hold the best dice for the tile under the pointer" onClick=${keepBest}><span>Keep <span class="long">for </span>${aim.value.name}</span> <kbd class="key" aria-hidden="true">K</kbd></button>` : null);
 
-// Answers that nothing on the table stands for: they are shown at once.
+// Answers that nothing on the table stands for: they are shown at once. Yes is said by the main button.
 const loose = (asked) => asked.options.filter((one) => {
-  if (SILENT.has(one.key)) return false;
+  if (SILENT.has(one.key) || (one.key === "yes" && option("no"))) return false;
   if (one.things.some((id) => things.value.has(id))) return false;
   return !rowsOf(near.value).some((row) => row.key === one.key);
 });

@@ -9,6 +9,7 @@ import { Charge, Shield } from "./arms.js";
 import { Die } from "./die.js";
 import { BigCard } from "./card.js";
 import { diceShowing, heldIds, mayRoll, myDice, rolling, toggle } from "./holding.js";
+import { Rich } from "./rich.js";
 import { SIX, bearing, coming, isOpen, mainDice, near, seatAt, things, zone } from "./seen.js";
 import { capital, toMe } from "../words.js";
 import { CrawlMap, mapOpen, onJourney } from "./map.js";
@@ -150,6 +151,12 @@ function Fight({ damage, dice }) {
     ${!damage.length && !dice.length && html`<p class="rest">${resting(now)}</p>`}</div>`;
 }
 
+// An ability that is announced without dice on the table, as a henchman's is by those that all of them rolled together.
+function Announced({ seat }) {
+  const row = seat.sheet.flatMap((section) => section.rows).find((one) => one.name === view.value.ability);
+  return html`<div class="fight"><p class="fight-name d"><${Shield} seat=${bearing(seat)} kind="own" /> ${titleOf(seat)}</p>${row && html`<p class="announced">${row.needs && html`<b>${capital(row.needs)}:</b> `}<${Rich} text=${row.text} seat=${seat} /></p>`}</div>`;
+}
+
 const rolledFor = () => view.value.seats.flatMap((seat) => zone("roll", seat.seat).items);
 
 // The card that waits to be answered or asks for something: it lies in the middle, unless the question is about dice there.
@@ -170,21 +177,24 @@ export function Tray() {
   const attacker = now.attacker >= 0 ? seatAt(now.attacker) : null;
   const defender = now.defender >= 0 ? seatAt(now.defender) : null;
   const dice = attacker ? mainDice(attacker) : [];
-  const attempts = attacker && (now.step === "roll" || now.step === "announced") && dice.length > 0;
   const effect = rolledFor().filter((die) => die.face?.value);
+  const unrolled = attacker && now.step === "announced" && !effect.length && !dice.some((die) => die.face?.value);
+  const attempts = attacker && (now.step === "roll" || now.step === "announced") && dice.length > 0 && !effect.length && !unrolled;
   const defence = defender ? mainDice(defender).filter(isOpen) : [];
   const picked = chosen && chosen.kind === "card" ? chosen : null;
   const card = picked || playedCard(now, [...dice, ...effect, ...defence]);
-  const kind = ["tray", card && "reads", !card && attempts && !effect.length && "rolls", rolling.value && !rolling.value.first && "live", !card && (!attempts || effect.length) && "fights"].filter(Boolean).join(" ");
+  const kind = ["tray", card && "reads", !card && attempts && "rolls", rolling.value && !rolling.value.first && "live", !card && !attempts && "fights"].filter(Boolean).join(" ");
   if (now.result) return html`<${Ended} />`;
   if (now.map && !card && !effect.length && (onJourney.value || mapOpen.value)) return html`<div class="tray mapped"><${CrawlMap} /></div>`;
   return html`<div class=${kind} role="group" aria-label="The dice and what they do">
     <${Charge} seat=${bearing(now.active >= 0 ? seatAt(now.active) : near.value)} kind="tray-print" />
     ${card
       ? html`<${BigCard} item=${card} head=${card === picked ? "" : whoPlays(card)} />`
-      : attempts && !effect.length
-        ? html`<${Attempts} dice=${dice} seat=${attacker} />`
-        : html`<${Fight} damage=${damage} dice=${effect.length ? effect : defence} />`}
+      : unrolled
+        ? html`<${Announced} seat=${attacker} />`
+        : attempts
+          ? html`<${Attempts} dice=${dice} seat=${attacker} />`
+          : html`<${Fight} damage=${damage} dice=${effect.length ? effect : defence} />`}
   </div>`;
 }
 
