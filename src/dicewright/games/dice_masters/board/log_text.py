@@ -39,6 +39,8 @@ def is_told(event: Event) -> bool:
         return not event.more.get("used")
     if event.kind == "remember":
         return bool(event.more["chosen"])
+    if event.kind == "lasting":
+        return "words" in event.more
     return event.kind in LINES or event.kind == "take"
 
 

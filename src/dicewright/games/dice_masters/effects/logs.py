@@ -2,11 +2,28 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from dicewright.engine.event import Event
 from dicewright.games.dice_masters.board.log_text import tells, whose
 from dicewright.games.dice_masters.board.naming import Names, several
 from dicewright.games.dice_masters.cards.language import language
 from dicewright.games.dice_masters.phrases.amounts import Stats
+
+SINGLE: Final = {
+    "have": "has",
+    "deal": "deals",
+    "take": "takes",
+    "gain": "gains",
+    "lose": "loses",
+    "count": "counts",
+    "copy": "copies",
+    "cost": "costs",
+    "become": "becomes",
+}
+"""How a verb of many reads of one: a text that means each die of a kind is told of the dice there were."""
+
+PLURAL: Final = {one: many for many, one in SINGLE.items()}
 
 
 @tells("apply")
@@ -49,6 +66,30 @@ def redirected(names: Names, event: Event) -> str:
     meant = "" if event.thing == event.source else f" meant for {names.of(event.seat, event.thing)}"
     new = names.of(event.more["holder"], event.more["to"])
     return f"{names.of(event.by, event.source)} redirects {event.amount} damage{meant} to {new}."
+
+
+@tells("lasting")
+def began(names: Names, event: Event) -> str:
+    """What holds for some dice from now on; what is no sentence about dice has no line."""
+    more = event.more
+    said, holders, other = more["words"], more["holders"], more["other"]
+    verb, _, rest = said.strip().partition(" ")
+    verb = SINGLE.get(verb, verb) if len(holders) == 1 else PLURAL.get(verb, verb)
+    if other >= 0:
+        rest = rest.replace("{other}", names.thing(other))
+    if names.is_die(event.source):
+        rest = rest.replace("this die", names.thing(event.source))
+    lasts = "" if more["until"] != "turn" or " turn" in said or " until " in said else " this turn"
+    return f"{_dice(names, event)} {verb} {rest}{lasts}."
+
+
+@tells("choose")
+def chose(names: Names, event: Event) -> str:
+    return f"{names.player(event.seat)} chooses {_dice(names, event)} for {names.thing(event.source)}."
+
+
+def _dice(names: Names, event: Event) -> str:
+    return several(names.of(seat, die) for seat, die in event.more["holders"])
 
 
 @tells("keyword")

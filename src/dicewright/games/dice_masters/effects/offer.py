@@ -117,7 +117,13 @@ def _go_on(state: State, node: Any, holds: bool) -> None:
 
 @rules.do(said.Choose)
 def choose(state: State, node: said.Choose) -> None:
-    """The choice was made before; `it` is bound."""
+    """The choice was made before; `it` is bound. It is told, for what follows may never name what was chosen."""
+    you = game_actions.you(state)
+    holders = tuple([(state.things[one].controller, one) for one in state.names.get("it", ())])
+    if holders:
+        more = {"holders": holders}
+        this, rule = game_actions.this(state), game_actions.rule_of(state)
+        state.note(Event("choose", seat=state.names.get("chooser", you), source=this, by=you, rule=rule, more=more))
 
 
 @rules.step(said.SomebodyChooses)

@@ -182,15 +182,27 @@ def scope_for(state: State, dice: tuple[int, ...], **more: Any) -> Scope:
     return {**kept, "chosen": chosen, "fixed": static_abilities.stays(state, dice), **more}
 
 
-def begin(state: State, node: Node, scope: Scope, until: str = game_actions.TURN) -> None:
-    """A lasting effect begins; unsaid, it ends with the turn (DM-EFF-11)."""
-    static_abilities.last(state, Lasting(node, scope, game_actions.you(state), game_actions.this(state), until))
-    happen(
-        state,
-        Event(
-            "lasting", seat=game_actions.you(state), source=game_actions.this(state), rule=game_actions.rule_of(state)
-        ),
-    )
+def begin(state: State, node: Node, scope: Scope, until: str = game_actions.TURN, other: int = -1) -> None:
+    """A lasting effect begins; unsaid, it ends with the turn (DM-EFF-11). other: the die it is taken from."""
+    you, this = game_actions.you(state), game_actions.this(state)
+    static_abilities.last(state, Lasting(node, scope, you, this, until))
+    dice = tuple([(state.things[one].controller, one) for one, _ in scope.get("fixed", ())])
+    words = state.game.library.known(node, _of_dice) if dice else ""
+    more = {"holders": dice, "words": words, "until": until, "other": other} if words else {}
+    happen(state, Event("lasting", seat=you, source=this, by=you, rule=game_actions.rule_of(state), more=more))
+
+
+def _of_dice(node: Any) -> str:
+    """What a statement says of its dice, without what it calls them; empty where it does not begin with them.
+
+    The die it is taken from is `{other}` in it.
+    """
+    words, dice = language().said(node), language().said(node.dice) if hasattr(node, "dice") else ""
+    if not dice or not words.startswith(f"{dice} "):
+        return ""
+    other = getattr(node, "other", None)
+    words = words.removeprefix(dice)
+    return words if other is None else words.replace(language().said(other), "{other}")
 
 
 @applies("lasting")
@@ -226,7 +238,7 @@ def copy(state: State, node: said.Copy) -> None:
     if isinstance(node.dice, Each) and OfThisCard() in node.dice.kind.qualifiers:
         more["of"] = state.names["card"]
     until = f"turn of {game_actions.you(state)}" if node.until == "your turn" else game_actions.TURN
-    begin(state, node, scope_for(state, state.value(node.dice), **more), until)
+    begin(state, node, scope_for(state, state.value(node.dice), **more), until, other)
 
 
 @rules.do(said.GainAbilities)
@@ -235,7 +247,7 @@ def gain_abilities(state: State, node: said.GainAbilities) -> None:
     forget(state, said.GainAbilities)
     others = state.value(node.other)
     numbers = tuple(number for other in others for number in numbers_of(state, other))
-    begin(state, node, scope_for(state, state.value(node.dice), numbers=numbers))
+    begin(state, node, scope_for(state, state.value(node.dice), numbers=numbers), other=others[0] if others else -1)
 
 
 @rules.do(said.LoseAbilities)
