@@ -52,7 +52,7 @@ def test_a_name_alone_is_looked_for_among_the_cards_at_the_table(league):
 def test_a_name_with_several_meanings_gets_all_of_them(paladin):
     told = why(paladin, 0, "mighty")
     assert told.startswith("Mighty! costs 1 CP and you have 0. DT-CARD-03:")
-    assert "Mighty prayer: Offensive Abilities are for your own Offensive Roll Phase. DT-ROLL-04:" in told
+    assert "Mighty Prayer is for your own Offensive Roll Phase. DT-ROLL-04:" in told
 
 
 def test_a_deed_alone_is_answered_as_a_deed(league):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from dicewright.engine.ask import Ask, IllegalAnswer
+from dicewright.engine.ask import Ask, IllegalAnswer, Refusal
 from dicewright.engine.save import digest, events
 from dicewright.engine.state import State
 from dicewright.engine.written import called, keys, listed, matching, read_answer
@@ -101,8 +101,7 @@ class Checks:
                 cites = (error.rule, error.rule if ask.kind == "pick" else match.game.cited(ask.rule))
             if not self._statements(what.get("rule", error.rule)) & {*cites}:
                 raise Difference(f"refused by {error.rule or 'no rule'} instead of {what['rule']}: {error}") from None
-            if str(what.get("because", "")).lower() not in error.text.lower():
-                raise Difference(f"the reason is another: {error}") from None
+            _says(what, error)
             if digest(match.state) != before:
                 raise Difference("the refused answer changed the match") from None
             return
@@ -120,8 +119,7 @@ class Checks:
             raise Difference(f"no reason is known why {answer!r} should be refused")
         if refusal.rule not in self._statements(what.get("rule", refusal.rule)):
             raise Difference(f"refused by {refusal.rule or 'no rule'} instead of {what['rule']}: {refusal.text}")
-        if str(what.get("because", "")).lower() not in refusal.text.lower():
-            raise Difference(f"the reason is another: {refusal.text}")
+        _says(what, refusal)
 
     def _all_there(self, ask: Ask, answer: Any) -> None:
         """A thing that is named where things are chosen must be one there is: a slip of the pen is refused, too."""
@@ -249,6 +247,18 @@ class Checks:
         asked = self.walk.questions()
         found, self.asked = asked[self.asked :], len(asked)
         return found
+
+
+def _says(what: dict[str, Any], refusal: Refusal | IllegalAnswer) -> None:
+    """A refusal has all the words that are expected of its reason, and of what it says to do instead."""
+    for key, said, other in (("because", refusal.text, "reason"), ("instead", refusal.instead, "way out")):
+        for words in listed(what.get(key, [])):
+            if str(words).lower() in said.lower():
+                continue
+            found = f"the {other} is another: {said or 'none is told'}"
+            if key == "because" and str(words).lower() in refusal.instead.lower():
+                found = f"the reason is {said!r}, and {words!r} is what can be done instead: write `instead` for it"
+            raise Difference(found)
 
 
 def _told(questions: list[Question]) -> str:

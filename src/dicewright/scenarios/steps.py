@@ -81,7 +81,7 @@ class StopAt(Shape):
 
 def _why(refused: Any) -> Iterator[Misfit]:
     """A refusal says why, or any slip in the answer would do."""
-    if not {"rule", "because"} & set(refused):
+    if not {"rule", "because", "instead"} & set(refused):
         yield (), "say why: add 'rule' with the rule that refuses it, or 'because' with words of the reason"
 
 
@@ -144,7 +144,7 @@ STEPS: dict[str, Shape] = {
     "draws": SomeKeys(SOME),
     "offered": Either(TEXTS, Record({"seat": SEAT, "options": TEXTS})),
     "not offered": NotOffered(REFUSED, Record({"seat": SEAT, "options": REFUSED})),
-    "refused": Record({"answer": Shape()}, {"seat": SEAT, "rule": Words(), "because": Words()}, _why),
+    "refused": Record({"answer": Shape()}, {"seat": SEAT, "rule": Words(), "because": TEXTS, "instead": TEXTS}, _why),
     "expect": EXPECT,
     "log": Either(WORD, Listed(WORD)),  # an empty one: what was logged before is left out of the next
     "view": Record({}, {"seat": Either(Nothing(), SEAT), "hides": TEXTS, "shows": TEXTS}, _something),

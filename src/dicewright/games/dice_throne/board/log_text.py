@@ -169,7 +169,9 @@ def _transferred(names: Names, event: Event) -> str:
 
 
 def _target(names: Names, event: Event) -> str:
-    return f"{names.player(event.seat)} is the target of {names.player(event.by)}."
+    said = f"{names.player(event.seat)} is the target of {names.player(event.by)}"
+    chooser = event.more.get("chooser")
+    return f"{said}." if chooser is None else f"{said}, as {names.player(chooser)} has chosen."
 
 
 def _hurt_part(names: Names, event: Event) -> str:

@@ -25,13 +25,13 @@ from dicewright.games.dice_throne.cards.needs import dice_text
 from dicewright.games.dice_throne.continuous import static_abilities
 from dicewright.games.dice_throne.events import damage_breakdown, event_handlers
 from dicewright.games.dice_throne.face.map_view import map_view
-from dicewright.games.dice_throne.turn import announcing, player_actions
+from dicewright.games.dice_throne.turn import announcing, player_actions, roll_attempts
 
 NOTHING_LIT: Final[frozenset[str]] = frozenset()
 
 
 def _attempts(state: State) -> int:
-    return announcing.attempts_in_reach(state) if state.facts["attacker"] >= 0 else 0
+    return roll_attempts.attempts_in_reach(state) if state.facts["attacker"] >= 0 else 0
 
 
 def _damage(state: State) -> list[dict[str, Any]]:

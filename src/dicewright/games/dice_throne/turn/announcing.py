@@ -8,7 +8,7 @@ from dicewright.engine.ask import Ask, Option, Pick, Refusal, taken
 from dicewright.engine.event import Event
 from dicewright.engine.frame import Frame
 from dicewright.engine.happen import happen
-from dicewright.games.dice_throne.board import entities, sides, zones
+from dicewright.games.dice_throne.board import sides, zones
 from dicewright.games.dice_throne.board.dice import numbers_of
 from dicewright.games.dice_throne.board.reach import reaches
 from dicewright.games.dice_throne.board.rulebook import rules
@@ -16,14 +16,11 @@ from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.board.turn_tree import ANNOUNCED, SETTLE, Attempts
 from dicewright.games.dice_throne.cards.definitions import Row
 from dicewright.games.dice_throne.continuous import effect_timing, static_abilities
-from dicewright.games.dice_throne.continuous.causes import behind
 from dicewright.games.dice_throne.effects.attached import covering, without_dice
 from dicewright.games.dice_throne.events import game_actions
 from dicewright.games.dice_throne.turn import player_actions, rerolls
 from dicewright.games.dice_throne.turn.rerolls import REROLL
-
-ATTEMPTS: Final = 3
-
+from dicewright.games.dice_throne.turn.roll_attempts import attempts_left, none_left, price, too_dear, what_else
 
 NO_ABILITY: Final = "no ability"
 
@@ -35,50 +32,6 @@ ROLL_OPTION: Final = Option(ROLL, (), ("roll",))
 
 
 NONE_OPTION: Final = Option(NO_ABILITY, (), ("announce", None), "No ability: end the phase without an Attack")
-
-
-def attempts_left(state: State) -> int:
-    """How many Roll Attempts the attacker still has, perhaps none at all (DT-ROLL-01, DT-ROLL-15, DT-ROLL-16.1)."""
-    facts = state.facts
-    allowed: int = state.game.modified(state, "attempts", facts["attacker"], ATTEMPTS)
-    return max(0, allowed) + int(facts["more attempts"]) - int(facts["attempts"])
-
-
-def attempts_in_reach(state: State) -> int:
-    """How many of them the attacker can pay for with the CP there are now: the first is free (DT-ROLL-16.2)."""
-    left, seat = attempts_left(state), state.facts["attacker"]
-    costs: int = state.game.modified(state, "attempt price", seat, 0)
-    if not costs:
-        return left
-    free = 0 if state.facts["attempts"] else 1
-    return min(left, free + entities.cp(state, seat) // costs)
-
-
-def price(state: State) -> int:
-    """What the attacker's next Roll Attempt costs in CP: nothing, unless a status says so."""
-    if not state.facts["attempts"]:
-        return 0
-    costs: int = state.game.modified(state, "attempt price", state.facts["attacker"], 0)
-    return costs
-
-
-def too_dear(state: State) -> Refusal | None:
-    """Why the attacker cannot pay for the next Roll Attempt, None if it is paid or free."""
-    costs, have = price(state), entities.cp(state, state.facts["attacker"])
-    if costs <= have:
-        return None
-    who = static_abilities.who_changes(state, "attempt price", state.facts["attacker"])
-    said = f"{who}: another Roll Attempt costs {costs} CP and you have {have}."
-    return Refusal("DT-ROLL-16.2", said, "Announce an ability.")
-
-
-def none_left(state: State) -> Refusal:
-    """Why there is no further Roll Attempt: all are used, or tokens have left fewer of them (DT-ROLL-16.1)."""
-    attacker = state.facts["attacker"]
-    fewer = static_abilities.who_changes(state, "attempts", attacker) or behind(state, "attempt", loss=True)
-    if fewer:
-        return Refusal("DT-ROLL-16.1", f"{fewer}: no Roll Attempt is left.", "Announce an ability, or none.")
-    return Refusal("DT-ROLL-01", "No Roll Attempt is left.", "Announce an ability, or none.")
 
 
 def announceable(state: State, seat: int) -> dict[str, Row]:
@@ -210,7 +163,7 @@ def _blanked(state: State, seat: int, words: str) -> Refusal | None:
         return None
     who = static_abilities.who_blanks(state, seat) or "A status effect that was there"
     said = f"{who} makes faces of your dice blank, and {row.name} needs {row.needs.text}."
-    return Refusal("DT-ROLL-26", said, "Roll again or choose another ability.")
+    return Refusal("DT-ROLL-26", said, what_else(state, seat))
 
 
 def _prompt(state: State) -> str:

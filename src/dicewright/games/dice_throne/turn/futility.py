@@ -15,6 +15,7 @@ from dicewright.games.dice_throne.board.board_matches import hero_of
 from dicewright.games.dice_throne.board.holding import held
 from dicewright.games.dice_throne.board.reach import reaches
 from dicewright.games.dice_throne.board.sides import opponents, standing, team
+from dicewright.games.dice_throne.board.speaking import ability_name
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.board.turn_tree import DEFENCE, OFFENCE
 from dicewright.games.dice_throne.board.use_limits import used_up
@@ -143,8 +144,14 @@ def _pointless_result(state: State, names: Scope, node: Node) -> Refusal | None:
     return pointless_line(state, names, node) if test is None else test(state, names, first)
 
 
-NO_ATTACK: Final = Refusal("DT-ATK-03", "An Attack Modifier needs an Attack that has not yet dealt its damage.")
-NOT_YOURS: Final = Refusal("DT-ATK-05", "Attack Modifiers are for your own Attack in your own turn.")
+NO_ATTACK: Final = Refusal(
+    "DT-ATK-03",
+    "An Attack Modifier needs an Attack that has not yet dealt its damage.",
+    "Keep it for your next Attack.",
+)
+NOT_YOURS: Final = Refusal(
+    "DT-ATK-05", "Attack Modifiers are for your own Attack in your own turn.", "Keep it for your own Attack."
+)
 
 
 def modifier_refusal(state: State, seat: int) -> Refusal | None:
@@ -156,7 +163,8 @@ def modifier_refusal(state: State, seat: int) -> Refusal | None:
     if facts["attacker"] != seat or facts["active"] != seat:
         return NOT_YOURS
     if kind not in ledger.ENHANCEABLE:
-        return Refusal("DT-ATK-06.1", f"Attack Modifiers cannot raise {kind} damage.")
+        said = f"{ability_name(state)} deals {kind} damage, which Attack Modifiers cannot raise."
+        return Refusal("DT-ATK-06.1", said, "Keep it for another Attack.")
     return None
 
 

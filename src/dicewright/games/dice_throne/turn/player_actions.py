@@ -14,18 +14,20 @@ from dicewright.games.dice_throne.board.ability_index import at_work, names_for
 from dicewright.games.dice_throne.board.board_matches import hero_of
 from dicewright.games.dice_throne.board.crawl import JOURNEY_PHASES
 from dicewright.games.dice_throne.board.naming import Names
+from dicewright.games.dice_throne.board.speaking import ability_name
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.board.turn_tree import (
     DEFENCE,
     DISCARD,
     MAIN_PHASES,
+    OFFENCE,
     PLAY,
     REROLL,
     ROLL_PHASES,
     SETTLE,
 )
-from dicewright.games.dice_throne.board.use_limits import used_up
-from dicewright.games.dice_throne.cards.definitions import NUMERALS, CardFacts
+from dicewright.games.dice_throne.board.use_limits import Cap, used_up
+from dicewright.games.dice_throne.cards.definitions import NUMERALS, CardFacts, Row
 from dicewright.games.dice_throne.continuous import static_abilities, token_limits
 from dicewright.games.dice_throne.continuous.causes import behind
 from dicewright.games.dice_throne.effects.attempts import attempts_left, buy, most_dice, price
@@ -35,6 +37,7 @@ from dicewright.games.dice_throne.events.sequence import resolve
 from dicewright.games.dice_throne.phrases.forging import PlacesCards
 from dicewright.games.dice_throne.phrases.statuses import Remove, Transfer
 from dicewright.games.dice_throne.turn import activated_abilities, rerolls
+from dicewright.games.dice_throne.turn.roll_attempts import what_else
 
 
 def locked(state: State, seat: int) -> Refusal | None:
@@ -47,7 +50,8 @@ def locked(state: State, seat: int) -> Refusal | None:
     if seat in facts["fallen"]:
         return Refusal("DT-SET-09", "You are defeated.")
     if facts["ultimate"] and not sides.allied(state, seat, facts["attacker"]):
-        return Refusal("DT-ULT-03", "An Ultimate is activated: its opponents do nothing until the Roll Phase ends.")
+        said = f"{ability_name(state)} is an Ultimate: its opponents do nothing until the Roll Phase ends."
+        return Refusal("DT-ULT-03", said)
     if facts["phase"] == DISCARD:
         return Refusal("DT-TURN-10", "The Discard Phase allows nothing but selling.")
     return static_abilities.can(state, seat, "act")
@@ -117,7 +121,9 @@ def play_refusal(state: State, seat: int, number: int) -> Refusal | None:
     if card.ability >= 0:
         level = state.facts["levels"][seat][card.ability]
         if level >= card.level:  # what is left below can only be sold (DT-CARD-21)
-            return Refusal("DT-CARD-20", f"Level {level} already lies there: nothing lower is placed on it.")
+            there = f"{hero_of(state, seat).abilities[card.ability].name}{NUMERALS[level]}"
+            said = f"{there} lies on your board already, and {card.name} is no higher."
+            return Refusal("DT-CARD-20", said, "Keep the card, or sell it.")
     refusal = static_abilities.can(state, seat, "play")
     if refusal is not None or card.ability >= 0:
         return refusal
@@ -327,9 +333,20 @@ def use_refusal(state: State, seat: int, words: str) -> Refusal | None:
             if not key.startswith(words):
                 continue
             if used_up(state, seat, limit):
-                return Refusal("DT-ATK-10", "That is used up for now.", "Wait for the next turn or phase.")
+                return _spent_limit(state, number, key, limit)
             return activated_abilities.refused(state, seat, number, use)
     return Refusal("DT-STA-07", "You have nothing of that name to use.")
+
+
+def _spent_limit(state: State, number: int, key: str, limit: Cap | None) -> Refusal:
+    """That a token, companion or passive ability has been used as often as its limit allows (DT-ATK-10)."""
+    assert limit is not None
+    name = key.partition(" ")[2] if number < 0 else state.things[number].name
+    often = {1: "once", 2: "twice"}[limit.most]
+    who = "Your team has" if limit.shared else "You have"
+    instead = "" if limit.span == "game" else f"Wait for the next {limit.span}."
+    said = f"{who} used {name} already: it works {often} per {limit.span}, unless something allows more."
+    return Refusal("DT-ATK-10", said, instead)
 
 
 def ability_refusal(state: State, seat: int, words: str) -> Refusal | None:
@@ -343,21 +360,26 @@ def ability_refusal(state: State, seat: int, words: str) -> Refusal | None:
                 continue
             if row.kind == "defence":
                 return _no_defence(state, seat)
-            if facts["phase"] == DEFENCE or seat != facts["attacker"]:
-                return Refusal("DT-ROLL-04", "Offensive Abilities are for your own Offensive Roll Phase.")
-            if row.kind == "ultimate":
-                return Refusal("DT-ULT-01", f"{row.name} needs {row.needs.text if row.needs else 'nothing'}.")
-            return Refusal(
-                "DT-ROLL-09" if row.needs is not None and row.needs.straight else "DT-ROLL-11",
-                f"{row.name} needs {row.needs.text if row.needs else 'nothing'}.",
-                "Roll again or choose another ability.",
-            )
+            if facts["phase"] != OFFENCE or seat != facts["attacker"]:
+                return Refusal("DT-ROLL-04", f"{row.name} is for your own Offensive Roll Phase.", "Wait for it.")
+            return _unmet(state, seat, row)
         for above in ability.levels:
             if not level and any(row.key.startswith(words) for row in above.rows):
                 return Refusal("DT-RULE-CURSED_PIRATE-08", f"{ability.name} is on the other side of your board.")
             if above.level > level and any(row.key.startswith(words) for row in above.rows):
                 return Refusal("DT-CARD-07", f"Play {ability.name}{NUMERALS[above.level]} first.")
     return None
+
+
+def _unmet(state: State, seat: int, row: Row) -> Refusal:
+    """That the dice do not show what an ability needs (DT-ROLL-09, DT-ROLL-11, DT-ULT-01)."""
+    needs = row.needs
+    rule = "DT-ROLL-09" if needs is not None and needs.straight else "DT-ROLL-11"
+    return Refusal(
+        "DT-ULT-01" if row.kind == "ultimate" else rule,
+        f"{row.name} needs {needs.text if needs else 'nothing'}.",
+        what_else(state, seat),
+    )
 
 
 def _no_defence(state: State, seat: int) -> Refusal:

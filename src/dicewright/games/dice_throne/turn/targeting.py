@@ -126,7 +126,7 @@ def _ask(state: State, chooser: int, found: tuple[int, ...], answer: Any) -> Ask
     options = [Option(state.game.word(state, seat), (seat,)) for seat in found]
     if answer is None:
         return Pick(chooser, lambda: _prompt(state, chooser), options, -1, "DT-TGT-02")
-    _stand(state, next(option.things[0] for option in options if option.key == answer))
+    _stand(state, next(option.things[0] for option in options if option.key == answer), chooser)
     return None
 
 
@@ -137,14 +137,18 @@ def _prompt(state: State, chooser: int) -> str:
     return f"Choose the target of {whose} {name}{'' if name.endswith('!') else '.'}"
 
 
-def _stand(state: State, target: int) -> None:
-    """The target is found and stands; Attacking a Leader draws a card at once (DT-PRI-15, DT-TGT-06)."""
+def _stand(state: State, target: int, chooser: int = NOBODY) -> None:
+    """The target is found and stands; Attacking a Leader draws a card at once (DT-PRI-15, DT-TGT-06).
+
+    chooser: who chose it, nobody if a die or the rules did.
+    """
     seat = state.facts["attacker"]
     state.advance(FOUND)
     state.set("open", ())
     bonus = _bonus(state, seat, target)
     state.push(SETTLE)
-    happen(state, Event("target", seat=target, by=seat, rule="DT-TGT-02"))
+    chosen = {} if chooser in (NOBODY, seat) else {"chooser": chooser}
+    happen(state, Event("target", seat=target, by=seat, rule="DT-TGT-02", more=chosen))
     if bonus:
         count_use(state, seat, LEADER)
         happen(state, Event("draw", seat=seat, amount=1, rule="DT-TGT-06"))
