@@ -84,6 +84,7 @@ THEIRS += [tile.text for tile in tiles().values() if tile.text]
 THEIRS += [one.card.text for one in loot_cards().values() if one.card.text]
 THEIRS += [*(one.text for one in boost_tiles().values()), *(one.perfect.text for one in missions().values())]
 THEIRS += [one.token.text for one in allies().values() if one.token.text]
+THEIRS += [one.lent.text for one in allies().values() if one.lent is not None]
 THEIRS += [one.bonus.text for one in missions().values() if one.bonus is not None and one.bonus.text]
 """What minions, bosses, tiles, Loot cards, Missions and Allies do. Not every node of theirs is exercised by a scenario
 yet."""

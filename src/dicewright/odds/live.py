@@ -208,7 +208,7 @@ def board_at(of: Board) -> BoardOdds:
 def _mixed(of: Board) -> MixedOdds:
     """The chances of a board as it lies there now, with dice of another hero among the dice."""
     faces = hero(of.slug).faces
-    straights = [bool(parse_needs(needs, faces).straight) for _, needs, _ in of.lines]
+    straights = [parse_needs(needs, faces).by_number for _, needs, _ in of.lines]
     pairs = list(zip(straights, of.lines, strict=True))
     own, any_die = (tuple(line for straight, line in pairs if straight == wanted) for wanted in (False, True))
     return MixedOdds(

@@ -279,6 +279,7 @@ LINES: Final[dict[str, Any]] = {
     "round": lambda names, event, seat: f"Round {event.amount}.",
     "clock set": lambda names, event, seat: f"The hand of the Crisis Clock begins at segment {event.amount}.",
     "clock": lambda names, event, seat: f"The Crisis Clock goes to segment {event.amount}: {event.more['what']}.",
+    "dull": lambda names, event, seat: "The next segment of the Crisis Clock does nothing.",
     "recruit": lambda names, event, seat: (
         f"{names.player(event.seat)} recruits {event.more['ally']} for {event.amount} Momentum."
     ),

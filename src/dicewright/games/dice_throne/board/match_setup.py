@@ -30,7 +30,7 @@ from dicewright.games.dice_throne.board.entities import Card, Die, Player
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.board.turn_tree import GAME, ROOTS, SETUP, UPKEEP
 from dicewright.games.dice_throne.cards import minion_boards
-from dicewright.games.dice_throne.cards.allies import ally_tokens
+from dicewright.games.dice_throne.cards.allies import ally_tokens, lent
 from dicewright.games.dice_throne.cards.bosses import attendant, boss
 from dicewright.games.dice_throne.cards.campaign_plan import Difficulty, difficulties
 from dicewright.games.dice_throne.cards.content_hash import made_with
@@ -76,9 +76,9 @@ class Pieces(Game):
     """Everything that a setup brings to the table, and what rules ask of rules that stand further down.
 
     heroes: by seat. tokens, cards: facts by name. loot: the names of the Loot cards in decks. trees: what rows and
-    cards carry out, by path. rows: by path. ways: what the texts of tokens allow and do, by name; passive_ways:
-    likewise those of passive abilities, by board. sure_damage, cards_for, card_options: what was worked out once for
-    the whole match.
+    cards carry out, by path. rows: by path. lent: those that tokens lend, by the name of the token. ways: what the
+    texts of tokens allow and do, by name; passive_ways: likewise those of passive abilities, by board. sure_damage,
+    cards_for, card_options: what was worked out once for the whole match.
     """
 
     def __init__(self, data: dict[str, Any], rules: Rules, library: Library) -> None:
@@ -140,6 +140,8 @@ class Pieces(Game):
             for level in ability.levels
             for row in level.rows
         }
+        self.lent: Mapping[str, Row] = lent() if self.mission is not None else {}
+        self.rows |= {row.path: row for row in self.lent.values()}
         self.trees: dict[str, Node] = {}
         self.objectives: dict[str, Objective] = {
             card.name: objective(card.objective) for deck in self.decks for card in deck if card.objective
@@ -221,6 +223,7 @@ class Pieces(Game):
         if self.mission is not None:
             found |= {**mission.clock_texts(), **{one.path: one.text for one in boost_tiles().values()}}
             found |= {one.path: one.text for one in mystery_tiles().values() if one.path}
+            found |= {row.path: row.text for row in lent().values()}
             found[self.mission.perfect.path] = self.mission.perfect.text
             if self.mission.bonus is not None and self.mission.bonus.text:
                 found[self.mission.bonus.path] = self.mission.bonus.text

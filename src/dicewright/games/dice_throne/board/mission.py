@@ -255,6 +255,7 @@ def place(state: State) -> None:
             "lowest": tuple([state.things[seat].health for seat in heroes]),
             "generator": 0,
             "more segments": 0,
+            "dull segments": 0,
             "threat": -1,
             "kept": (-1, 0),
             "bonus": False,
@@ -392,6 +393,12 @@ def free_beside(state: State, seat: int) -> list[int]:
     """The spaces next to a player where nobody stands and that are not closed."""
     near = side_of(state).spaces[state.facts["spaces"][seat]].near
     return [at for at in near if not standing_on(state, at) and not closed(state, at)]
+
+
+def free_spaces(state: State) -> list[int]:
+    """The spaces where nobody stands and that are not closed."""
+    spaces = range(len(side_of(state).spaces))
+    return [at for at in spaces if not standing_on(state, at) and not closed(state, at)]
 
 
 def go(state: State, seat: int, at: int) -> None:

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from dicewright.content_items import DONE, PENDING
 from dicewright.games.dice_throne.cards import demands
+from dicewright.games.dice_throne.cards.needs import parse_needs
 from dicewright.games.dice_throne.cards.schema import ORIGIN, PROGRESS, SURE, TEXT, why_pending
 from dicewright.language.shape import KeyPath, Listed, Misfit, Record, Whole, Words
 
@@ -151,7 +152,20 @@ BOOSTS_SHAPE: Final = Record(
     },
     ORIGIN,
 )
+
+
+def _lent(entry: dict[str, Any]) -> Iterator[Misfit]:
+    """What an Offensive Ability asks for is said without the symbols of any hero."""
+    yield from why_pending(entry)
+    try:
+        parse_needs(entry.get("ability", {}).get("needs", "1 of a kind"), {})
+    except ValueError as error:
+        yield ("ability", "needs"), str(error)
+
+
+LENT: Final = Record({"needs": TEXT, "text": TEXT})
+"""An Offensive Ability that counts as one of the hero's own (DT-MIS-78.1)."""
 ALLY: Final = Record(
-    {"name": TEXT, "cost": Whole(1), "confidence": SURE}, {"text": TEXT, **PROGRESS, **ORIGIN}, why_pending
+    {"name": TEXT, "cost": Whole(1), "confidence": SURE}, {"text": TEXT, "ability": LENT, **PROGRESS, **ORIGIN}, _lent
 )
 ALLIES_SHAPE: Final = Record({"source": TEXT, "confidence": SURE, ALLIES: Listed(ALLY, unique="name")}, ORIGIN)

@@ -1,4 +1,5 @@
-"""What dice an ability needs: symbols by number, or a straight (DT-ROLL-09, DT-ROLL-11)."""
+"""What dice an ability needs: symbols by number, a straight, or dice that show the same (DT-ROLL-09, DT-ROLL-11,
+DT-MIS-79)."""
 
 from __future__ import annotations
 
@@ -12,6 +13,8 @@ MICRO: Final = 3
 SMALL: Final = 4
 LARGE: Final = 5
 COUNTS: Final = ("1", "2", "3", "4", "5")
+ALIKE: Final = {" of a kind": True, " of the same symbol": False}
+"""How a requirement ends that asks for equal dice, and whether it means their numbers (DT-MIS-79)."""
 STRAIGHTS: Final = {"micro straight": MICRO, "small straight": SMALL, "large straight": LARGE}
 
 
@@ -20,12 +23,20 @@ class Needs:
     """An activation requirement.
 
     symbols: pairs of symbol and how many dice must show it at least. straight: consecutive values needed, 0 if none.
-    text: the requirement in words.
+    text: the requirement in words. alike: how many dice must show the same, 0 if that makes no difference; numbers:
+    whether their numbers do, whatever their symbols.
     """
 
     symbols: tuple[tuple[str, int], ...]
     straight: int
     text: str
+    alike: int = 0
+    numbers: bool = False
+
+    @property
+    def by_number(self) -> bool:
+        """Whether it asks for numbers alone, so that the faces of a die make no difference (DT-ROLL-22.1)."""
+        return self.straight > 0 or self.numbers
 
     def met(
         self, values: Sequence[int], faces: Mapping[int, str], foreign: Sequence[int] = ()
@@ -41,6 +52,8 @@ class Needs:
         """The same for dice whose symbols are known, "" where none counts."""
         if self.straight:
             return _run(values, self.straight)
+        if self.alike:
+            return _equal(values if self.numbers else symbols, self.alike)
         for symbol, count in self.symbols:
             if symbols.count(symbol) < count:
                 return None
@@ -63,15 +76,27 @@ def _run(values: Sequence[int], length: int) -> tuple[int, ...] | None:
     return None
 
 
+def _equal(seen: Sequence[int] | Sequence[str], count: int) -> tuple[int, ...] | None:
+    """Positions of the most dice that show the same, if they are enough; a blank shows nothing."""
+    there = [one for one in seen if one]
+    most = max(there, key=there.count, default=None)
+    met = tuple([at for at, one in enumerate(seen) if one == most])
+    return met if there and len(met) >= count else None
+
+
 def of_a_kind(values: Sequence[int]) -> int:
     """The largest number of dice that show the same value (DT-ROLL-10)."""
     return max((values.count(value) for value in values if value), default=0)
 
 
 def parse_needs(text: str, faces: Mapping[int, str]) -> Needs:
-    """Read `3 swords`, `2 swords + 2 pows` or `small straight`. Raises `ValueError` naming what was expected."""
+    """Read `3 swords`, `2 swords + 2 pows`, `small straight` or `3 of the same symbol`. Raises `ValueError` naming what
+    was expected."""
     if text in STRAIGHTS:
         return Needs((), STRAIGHTS[text], text)
+    for end, numbers in ALIKE.items():
+        if text.endswith(end) and text.removesuffix(end) in COUNTS:
+            return Needs((), 0, text, int(text.removesuffix(end)), numbers)
     known = {word: symbol for symbol in faces.values() for word in (symbol, plural(symbol))}
     pairs = []
     for part in text.split(" + "):

@@ -16,6 +16,7 @@ from dicewright.games.dice_throne.board.sides import (
     clockwise,
     opponents,
     standing,
+    team,
     teammates,
     teammates_in_reach,
 )
@@ -26,6 +27,7 @@ from dicewright.games.dice_throne.continuous.taking import asking
 from dicewright.games.dice_throne.phrases.parts import MovePart
 from dicewright.games.dice_throne.phrases.players import (
     Bearer,
+    ChosenHeroes,
     ChosenOpponent,
     ChosenOpponents,
     ChosenPlayer,
@@ -108,6 +110,13 @@ def chosen_players(state: State, names: Scope, node: ChosenPlayers) -> Choice:
 def chosen_opponents(state: State, names: Scope, node: ChosenOpponents) -> Choice:
     ids = opponents(state, names["you"])
     return _choice(state, names, node, ids, node.n if node.exact else 0, node.n)
+
+
+@rules.choice(ChosenHeroes)
+def chosen_heroes(state: State, names: Scope, node: ChosenHeroes) -> Choice:
+    ids = team(state, names["you"])
+    count = min(node.n, len(ids))
+    return _choice(state, names, node, ids, count, count)
 
 
 @rules.value(EachOpponent)

@@ -5,28 +5,36 @@ from __future__ import annotations
 from typing import Any
 
 from dicewright.engine.ask import Ask, Option, Pick
+from dicewright.engine.event import Event
 from dicewright.engine.frame import Frame
 from dicewright.engine.state import Scope
 from dicewright.games.dice_throne.board import arena, mission, sides, typed_names
+from dicewright.games.dice_throne.board.ability_index import names_for
 from dicewright.games.dice_throne.board.reach import adjacent, on_map
 from dicewright.games.dice_throne.board.rulebook import rules
 from dicewright.games.dice_throne.board.state import State
+from dicewright.games.dice_throne.board.turn_tree import SETTLE
 from dicewright.games.dice_throne.cards.mission_files import SEGMENTS
+from dicewright.games.dice_throne.cards.missions import boost_tiles
 from dicewright.games.dice_throne.effects.statuses import removable
 from dicewright.games.dice_throne.events import game_actions
 from dicewright.games.dice_throne.events.game_actions import caused, you
 from dicewright.games.dice_throne.phrases.mission import (
+    AttackReaches,
     Beckon,
     Charge,
     ClockHand,
+    CollectTile,
     GainRange,
     Give,
     IsCrit,
     LayFaceDown,
+    MoveAnywhere,
     OfYourKind,
     PerFaceDown,
     ReturnFallen,
     SwapSpaces,
+    TheBoss,
     TheStartPlayer,
 )
 
@@ -85,10 +93,15 @@ def per_face_down(state: State, names: Scope, node: PerFaceDown) -> int:
 
 @rules.do(ClockHand)
 def clock_hand(state: State, node: ClockHand) -> None:
-    if not node.silent and not node.at:
+    if node.dull:
+        state.set("dull segments", state.facts["dull segments"] + 1)
+        state.note(caused(state, "dull", seat=you(state), rule="DT-MIS-69"))
+        return
+    if not node.silent and not node.at and not node.back:
         state.set("more segments", state.facts["more segments"] + 1)
         return
-    hand = node.at or state.facts["clock"] % SEGMENTS + 1
+    here = state.facts["clock"]
+    hand = (here - 2) % SEGMENTS + 1 if node.back else node.at or here % SEGMENTS + 1
     state.set("clock", hand)
     state.note(caused(state, "hand", amount=hand, rule="DT-MIS-69"))
 
@@ -146,3 +159,71 @@ def swap_spaces(state: State, node: SwapSpaces) -> None:
 def the_start_player(state: State, names: Scope, node: TheStartPlayer) -> tuple[int, ...]:
     first: int = state.facts["first"]
     return () if sides.fallen(state, first) else (first,)
+
+
+@rules.step(MoveAnywhere)
+def move_anywhere(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """Who says so chooses where to; frame.local: those who are still to be moved."""
+    node: Any = frame.node
+    waiting: tuple[int, ...] = frame.local if frame.step else state.value(node.who)
+    waiting = tuple([seat for seat in waiting if on_map(state, seat)])
+    free = mission.free_spaces(state)
+    if not waiting or not free:
+        state.pop()
+        return None
+    hero, spaces = waiting[0], mission.side_of(state).spaces
+    options = [Option(spaces[at].word, (), at) for at in free]
+    if len(options) > 1 and answer is None:
+        name = typed_names.seat_name(state, hero)
+        return Pick(you(state), lambda: f"Where does {name} go?", options, -1, state.game.library.root(node))
+    at = next(option.data for option in options if len(options) == 1 or option.key == answer)
+    state.advance(frame.step + 1, waiting[1:])
+    mission.go(state, hero, at)
+    state.note(caused(state, "go", seat=hero, rule="DT-MIS-05", more={"to": spaces[at].word, "foe": -1}))
+    return None
+
+
+@rules.step(CollectTile)
+def collect_tile(state: State, frame: Frame, answer: Any) -> Ask | None:
+    node: Any = frame.node
+    tiles, seat = mission.face_up(state), you(state)
+    if not tiles:
+        state.pop()
+        return None
+    options = [Option(_where_it_lies(state, number), (), number) for number in tiles]
+    if len(options) > 1 and answer is None:
+        return Pick(seat, lambda: "Which Boost Tile do you collect?", options, -1, state.game.library.root(node))
+    chosen = next(option.data for option in options if len(options) == 1 or option.key == answer)
+    state.pop()
+    collect(state, seat, chosen)
+    return None
+
+
+def _where_it_lies(state: State, number: int) -> str:
+    tile = state.things[number]
+    return f"{tile.name} on {mission.side_of(state).spaces[tile.place].word}".lower()
+
+
+def collect(state: State, seat: int, number: int) -> None:
+    """A hero takes a Boost Tile, which does what it says (DT-MIS-30)."""
+    tile = boost_tiles()[state.things[number].name]
+    mission.take_boost(state, number)
+    state.note(Event("boost", seat=seat, by=seat, rule="DT-MIS-30", more={"tile": tile.name}))
+    carry_out(state, seat, tile.path)
+
+
+def carry_out(state: State, seat: int, path: str) -> None:
+    """What a tile says happens to the hero who has it."""
+    state.push(SETTLE)
+    state.push(state.game.trees[path], names_for(state, seat, -1, "tile"))
+
+
+@rules.value(AttackReaches)
+def attack_reaches(state: State, names: Scope, node: AttackReaches) -> bool:
+    return (names["you"] in state.facts.get("with range", ())) == node.far
+
+
+@rules.value(TheBoss)
+def the_boss(state: State, names: Scope, node: TheBoss) -> tuple[int, ...]:
+    seat = arena.boss_seat(state) if mission.is_mission(state) else -1
+    return () if seat < 0 or sides.fallen(state, seat) else (seat,)

@@ -198,15 +198,23 @@ def _sheet(state: State, seat: int) -> list[dict[str, Any]]:
     rolling = seat == state.facts["attacker"] and state.facts["step"] in ("roll", "announced")
     lit = announcing.announceable(state, seat) if rolling else {}
     slug, levels = state.things[seat].hero, state.facts["levels"][seat]
+    more = [_lent(state, row, row.key in lit) for row in announcing.lent_to(state, seat)]
     if not lit:
-        return [_section(slug, at, level, NOTHING_LIT) for at, level in enumerate(levels) if level]
+        return [*[_section(slug, at, level, NOTHING_LIT) for at, level in enumerate(levels) if level], *more]
     paths = frozenset([row.path for row in lit.values()])
     found = []
     for at, level in enumerate(levels):
         if level:
             rows = hero(slug).abilities[at].at(level).rows
             found.append(_section(slug, at, level, paths.intersection([row.path for row in rows])))
-    return found
+    return found + more
+
+
+def _lent(state: State, row: Row, lit: bool) -> dict[str, Any]:
+    """The ability of an Ally, as it stands beside the board (DT-MIS-78.1)."""
+    sure = state.game.tokens[row.name].confidence
+    made = {"confidence": sure, "reconstructed": sure == "reconstructed", "placeholder": False}
+    return {"name": row.title, "kind": row.kind, "level": 1, **made, "rows": [_row(row, lit)]}
 
 
 def _reverse(state: State, seat: int) -> dict[str, Any] | None:
@@ -272,7 +280,7 @@ def _row(row: Row, lit: bool) -> dict[str, Any]:
         "key": row.key,
         "needs": needs.text if needs is not None else dice_text(row.dice, row.opposed),
         "symbols": [] if needs is None else [list(pair) for pair in needs.symbols],
-        "straight": 0 if needs is None else needs.straight,
+        "straight": 0 if needs is None else needs.straight or needs.alike,
         "dice": row.dice,
         "text": row.text,
         "gist": gist(row.text),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dicewright.engine.node import Condition, Who
 from dicewright.games.dice_throne.phrases.base import Clause, Term
 from dicewright.games.dice_throne.phrases.lexicon import StatusKind
-from dicewright.games.dice_throne.phrases.players import ChosenOpponents
+from dicewright.games.dice_throne.phrases.players import ChosenHeroes, ChosenOpponents
 from dicewright.language import phrase
 
 
@@ -51,12 +51,16 @@ class PerFaceDown(Term):
 @phrase("advance the hand of the Crisis Clock 1 segment without effect", silent=True)
 @phrase("advance the hand of the Crisis Clock 1 more segment")
 @phrase("turn the hand of the Crisis Clock to segment {at}")
+@phrase("turn the hand of the Crisis Clock back 1 segment", back=True)
+@phrase("the next segment of the Crisis Clock does nothing", dull=True)
 class ClockHand(Clause):
     """What moves the hand besides its own phase. A further segment acts as each that the hand passes does (DT-MIS-69);
-    silent: none does."""
+    silent: none does. back: none does either. dull: the hand goes on, and what it passes next does nothing."""
 
     silent: bool = False
     at: int = 0
+    back: bool = False
+    dull: bool = False
 
 
 @phrase("return 1 defeated henchman of your kind with {n} Health")
@@ -83,7 +87,32 @@ class Give(Clause):
 class SwapSpaces(Clause):
     """Two heroes on the map change places."""
 
-    who: ChosenOpponents
+    who: ChosenOpponents | ChosenHeroes
+
+
+@phrase("move {who} to any free space")
+class MoveAnywhere(Clause):
+    """Where nobody stands and that is not closed; Boost Tiles there wait for a movement (DT-MIS-30)."""
+
+    who: Who
+
+
+@phrase("collect 1 face-up Boost Tile")
+class CollectTile(Clause):
+    """Wherever on the map it lies; it does at once what it says."""
+
+
+@phrase("your Attack is Melee", far=False)
+@phrase("your Attack has Range", far=True)
+class AttackReaches(Condition):
+    """Whether Range was gained for what you activated (DT-MIS-05, DT-MIS-40)."""
+
+    far: bool
+
+
+@phrase("the boss")
+class TheBoss(Who):
+    """Nobody before the boss is fought."""
 
 
 @phrase("the Start Player")

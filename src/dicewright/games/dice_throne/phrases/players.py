@@ -50,6 +50,13 @@ class ChosenOpponents(Choosing, Who):
     exact: bool = False
 
 
+@phrase("{n} chosen heroes")
+class ChosenHeroes(Choosing, Who):
+    """So many different heroes of those who play together, you or not."""
+
+    n: int
+
+
 @phrase("each opponent")
 @phrase("each player", everybody=True)
 @phrase("each other opponent", others=True)

@@ -8,6 +8,7 @@ from dicewright.engine.ask import Ask, Option, Pick, Refusal, taken
 from dicewright.engine.event import Event
 from dicewright.engine.frame import Frame
 from dicewright.engine.happen import happen
+from dicewright.engine.library import walk
 from dicewright.games.dice_throne.board import sides, zones
 from dicewright.games.dice_throne.board.dice import numbers_of
 from dicewright.games.dice_throne.board.reach import reaches
@@ -15,9 +16,11 @@ from dicewright.games.dice_throne.board.rulebook import rules
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.board.turn_tree import ANNOUNCED, SETTLE, Attempts
 from dicewright.games.dice_throne.cards.definitions import Row
+from dicewright.games.dice_throne.cards.needs import shown
 from dicewright.games.dice_throne.continuous import effect_timing, static_abilities
 from dicewright.games.dice_throne.effects.attached import covering, without_dice
 from dicewright.games.dice_throne.events import game_actions
+from dicewright.games.dice_throne.phrases.mission import GainRange
 from dicewright.games.dice_throne.turn import player_actions, rerolls
 from dicewright.games.dice_throne.turn.rerolls import REROLL
 from dicewright.games.dice_throne.turn.roll_attempts import attempts_left, none_left, price, too_dear, what_else
@@ -40,8 +43,22 @@ def announceable(state: State, seat: int) -> dict[str, Row]:
     if not dice or not state.things[dice[0]].value:
         return {}
     slug, levels = state.things[seat].hero, state.facts["levels"][seat]
-    found: dict[str, Row] = state.game.lit(slug, levels, numbers_of(state, seat), foreign(state, dice))
-    return found
+    values, strange = numbers_of(state, seat), foreign(state, dice)
+    found: dict[str, Row] = state.game.lit(slug, levels, values, strange)
+    rows = lent_to(state, seat)
+    if not rows:
+        return found
+    symbols = shown(values, state.game.heroes[seat].faces, strange)
+    met = [row for row in rows if row.needs is not None and row.needs.among(values, symbols) is not None]
+    return {**found, **{row.key: row for row in met}}
+
+
+def lent_to(state: State, seat: int) -> list[Row]:
+    """The Offensive Abilities that Allies lend a player, which count as the player's own (DT-MIS-78.1)."""
+    if not state.game.lent:
+        return []
+    held = [state.things[number].name for number in zones.tokens(state, seat)]
+    return [state.game.lent[name] for name in held if name in state.game.lent]
 
 
 def foreign(state: State, dice: tuple[int, ...]) -> tuple[int, ...]:
@@ -132,8 +149,15 @@ def _out_of_reach(state: State, seat: int, row: Row) -> bool:
     enemy is left (DT-MIS-41, DT-MIS-42, DT-MIS-43)."""
     if row.kind == "ultimate" or seat in state.facts["with range"]:
         return False
+    if state.game.library.known(state.game.trees[row.path], _gains_range):
+        return False
     attacks = effect_timing.deals(state, state.game.trees[row.path])
     return bool(attacks) and not any(reaches(state, seat, other) for other in sides.opponents(state, seat))
+
+
+def _gains_range(text: Any) -> bool:
+    """Whether an ability has Range by itself (DT-MIS-40)."""
+    return any(type(node) is GainRange for _, node in walk(text))
 
 
 def why_not(state: State, seat: int, words: str) -> Refusal | None:

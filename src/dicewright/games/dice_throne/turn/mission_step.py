@@ -35,7 +35,8 @@ from dicewright.games.dice_throne.board.turn_tree import INCOMING, SETTLE
 from dicewright.games.dice_throne.cards.definitions import Row
 from dicewright.games.dice_throne.cards.henchmen import CRISIS_OF_EACH
 from dicewright.games.dice_throne.cards.mission_files import CRISIS, EMPTY, OF_THREAT, ON_ALL, PANEL, SEGMENTS
-from dicewright.games.dice_throne.cards.missions import boost_tiles, is_still, mystery_tiles
+from dicewright.games.dice_throne.cards.missions import is_still, mystery_tiles
+from dicewright.games.dice_throne.effects.mission import carry_out, collect
 from dicewright.games.dice_throne.events import game_actions, settle_damage
 from dicewright.games.dice_throne.events.sequence import settled
 from dicewright.games.dice_throne.turn import triggers, ways
@@ -183,7 +184,7 @@ def move(state: State, frame: Frame, answer: Any) -> Ask | None:
             _moved(state, frame, seat)
             return None
         state.advance(frame.step, tiles[1:])
-        _collect(state, seat, tiles[0])
+        collect(state, seat, tiles[0])
         return None
     options = state.kept(frame, lambda: _ways(state, seat))
     if not options:
@@ -203,7 +204,7 @@ def move(state: State, frame: Frame, answer: Any) -> Ask | None:
     if at in state.facts["mysteries"]:
         path = mystery_tiles()[plot.uncover(state, seat, at).name].path
         if path:
-            _carry_out(state, seat, path)
+            carry_out(state, seat, path)
     return None
 
 
@@ -242,18 +243,6 @@ def _label(state: State, seat: int, at: int) -> str:
     return f"{space.word}: {said}" if said else space.word
 
 
-def _collect(state: State, seat: int, number: int) -> None:
-    tile = boost_tiles()[state.things[number].name]
-    mission.take_boost(state, number)
-    state.note(Event("boost", seat=seat, by=seat, rule="DT-MIS-30", more={"tile": tile.name}))
-    _carry_out(state, seat, tile.path)
-
-
-def _carry_out(state: State, seat: int, path: str) -> None:
-    state.push(SETTLE)
-    state.push(state.game.trees[path], names_for(state, seat, -1, "tile"))
-
-
 @rules.step(Reveal)
 def revealed(state: State, frame: Frame, answer: Any) -> Ask | None:
     """Hero after hero turns over the tiles that came onto the Health Dial before this phase (DT-MIS-60)."""
@@ -263,7 +252,7 @@ def revealed(state: State, frame: Frame, answer: Any) -> Ask | None:
         return None
     state.advance(frame.step + 1)
     mission.act(state, seat, seat)
-    _collect(state, seat, arena.reveal(state, seat))
+    collect(state, seat, arena.reveal(state, seat))
     return None
 
 
@@ -299,7 +288,10 @@ def _next_segment(state: State) -> None:
     hand = state.facts["clock"] % SEGMENTS + 1
     state.set("clock", hand)
     says = mission.side_of(state).clock[hand - 1]
-    acting = _acting(state, says)
+    dull = state.facts["dull segments"] > 0
+    if dull:
+        state.set("dull segments", state.facts["dull segments"] - 1)
+    acting = [] if dull else _acting(state, says)
     said = EMPTY if not acting else says if says in ON_ALL else battle.enemy_at(state, acting[0][0]).name
     state.note(Event("clock", seat=state.facts["first"], amount=hand, rule="DT-MIS-69", more={"what": said}))
     if acting and says not in ON_ALL:
