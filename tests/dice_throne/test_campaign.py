@@ -10,7 +10,7 @@ import pytest
 
 import dicewright
 from dicewright.content_items import DONE
-from dicewright.games import campaigns
+from dicewright.games import build, campaigns, new_setup
 from dicewright.games.campaigns import BadCampaign
 from dicewright.games.dice_throne.cards.campaign_plan import difficulties, feats, points, scenarios
 from dicewright.games.dice_throne.cards.definitions import hero
@@ -19,6 +19,8 @@ from dicewright.games.dice_throne.cards.loot_cards import loot_cards, playable
 from dicewright.games.dice_throne.cards.parsed_texts import deck_of
 from dicewright.games.dice_throne.cards.session_options import complete
 from dicewright.games.dice_throne.face import campaign as face
+from dicewright.games.dice_throne.face import position
+from dicewright.games.dice_throne.face.outcome import outcome
 from dicewright.games.dice_throne.teams import campaign as rules
 from dicewright.games.dice_throne.teams import loot_decks
 from dicewright.games.dice_throne.teams.campaign import LOOT, OVER, PLAY, SHOP, NotAllowed, done, finish, standing
@@ -35,6 +37,8 @@ NOTHING: dict[str, Any] = {
     "salves_found": 9,
     "hands_left": 1,
     "all_down": False,
+    "by_ultimate": False,
+    "defeated": ["Roc"],
 }
 
 
@@ -411,6 +415,8 @@ def test_every_feat_is_decided_or_says_what_it_waits_for() -> None:
         ("broke", 1, {"gold": 0}),
         ("both at zero", 2, {"all_down": True}),
         ("dry hand", 2, {"hands_left": 0}),
+        ("loot goblin", 1, {"defeated": ["Roc", "Loot Goblin"]}),
+        ("boss ultimate", 2, {"by_ultimate": True}),
     ],
 )
 def test_a_session_proves_its_feats(feat: str, session: int, outcome: dict[str, Any]) -> None:
@@ -422,6 +428,32 @@ def test_a_session_proves_its_feats(feat: str, session: int, outcome: dict[str, 
     data = whole(whole(new(), **{**plain, **first}), **{**plain, **second})
     charter = {one["feat"]: one["session"] for one in campaigns.view(data)["charter"]}
     assert charter[feat] == session
+
+
+def test_a_session_tells_which_minions_fell_and_whether_an_ultimate_ended_a_boss() -> None:
+    goblin = {"minion": "Loot Goblin", "portal": True}
+    map_of = {"shards": 3, "stands": {"barbarian": "d1"}, "taken": ["d1"], "fights": {"barbarian": goblin}}
+    given = {"crawl": map_of, "minion": {"health": 1}}
+    ended = _ended("portal_crawl", {"crawl": 1, "map": "A"}, given, ["smack"], [1, 1, 1, 4, 4, 1])
+    assert ended["won"]
+    assert ended["defeated"] == ["Loot Goblin"]
+    given = {"fallen barbarian": {"health": 3, "tokens": {"King's Hand": 0, "Stun": 1}}}
+    for rolls, key, ultimate in (([6] * 5, "rage!", True), ([1, 1, 1, 4, 4], "smack", False)):
+        ended = _ended("boss_battle", {"boss": "fallen barbarian"}, given, [key], rolls)
+        assert ended["won"]
+        assert ended["by_ultimate"] is ultimate
+        assert ended["defeated"] == []
+
+
+def _ended(mode: str, options: dict[str, Any], given: dict[str, Any], announce: list[str], rolls: list[int]) -> Any:
+    """The outcome of a session that a Barbarian ends in the Offensive Roll Phase of this position."""
+    game = build(new_setup("dice_throne", mode, ["barbarian"], {**options, "difficulty": "normal"}))
+    given = {"phase": "offensive roll phase", "active": "barbarian", **given}
+    match = position.begin_at(game, given, "", ["", ""], rolls, {})
+    wanted = iter(["roll", *announce])
+    while (ask := match.ask) is not None:
+        match.answer(next((key for key in ask.answers() if key == "pass"), None) or next(wanted))
+    return outcome(match)
 
 
 def test_a_whole_campaign_proves_its_feats() -> None:

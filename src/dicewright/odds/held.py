@@ -113,7 +113,8 @@ def _of_effect(effect: Any) -> tuple[Deed, ...]:
         return (Deed(REROLL, count),)
     if isinstance(effect, dice.MayReroll):
         mine = isinstance(effect.who, players.ChosenPlayer) or getattr(effect.who, "or_you", False)
-        return (Deed(REROLL),) * effect.n if mine else ()
+        tries = (Deed(REROLL, effect.n),) if effect.at_once else (Deed(REROLL),) * effect.n
+        return tries if mine else ()
     if isinstance(effect, attempts.GainAttempt) and effect.phase == "offensive roll phase":
         mine = effect.who is None or isinstance(effect.who, players.ChosenPlayer)
         return (Deed(ATTEMPT),) * effect.n if mine else ()

@@ -7,8 +7,8 @@ from typing import Final
 from dicewright.engine.event import Event
 from dicewright.engine.node import Moment
 from dicewright.games.dice_throne.board import ledger
-from dicewright.games.dice_throne.board.crawl import SALVES, is_crawl
-from dicewright.games.dice_throne.board.sides import allied
+from dicewright.games.dice_throne.board.crawl import EXPLORING, SALVES, is_crawl
+from dicewright.games.dice_throne.board.sides import allied, opponents
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.board.turn_tree import (
     DEFENCE,
@@ -87,6 +87,7 @@ def matches(state: State, moment: Moment, event: Event, you: int, token: int) ->
         return _gets(state, event, moment, you)
     if isinstance(moment, WhenTokens):
         mine = event.by == you if moment.deed == "inflict" else event.seat == you
+        mine = event.seat in opponents(state, you) if moment.anyone else mine
         return mine and _is_token(state, event, moment)
     if isinstance(moment, WhenYouDeal):
         theirs = event.by == you and not allied(state, event.seat, you)
@@ -160,6 +161,8 @@ def now(state: State, moment: Moment, you: int) -> bool:
         return kind not in ("", moment.other)
     if isinstance(moment, WhenIncoming):
         if moment.defendable and (facts["damage type"] != ledger.NORMAL or facts["isolated"]):
+            return False
+        if moment.tile and (facts["phase"] != EXPLORING or facts["isolated"]):
             return False
         if moment.attack and (facts["phase"] != DEFENCE or allied(state, facts["attacker"], you)):
             return False

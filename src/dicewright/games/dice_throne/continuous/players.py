@@ -8,11 +8,13 @@ from typing import Any, Final
 from dicewright.engine.choosing import Choice, Choosing
 from dicewright.engine.node import Node, Who
 from dicewright.engine.state import Scope
+from dicewright.engine.value import change
 from dicewright.games.dice_throne.board import crawl, mission
 from dicewright.games.dice_throne.board.reach import adjacent, on_map
 from dicewright.games.dice_throne.board.rulebook import rules
 from dicewright.games.dice_throne.board.sides import (
     NOBODY,
+    active_player,
     clockwise,
     opponents,
     standing,
@@ -96,6 +98,9 @@ def chosen_opponent(state: State, names: Scope, node: ChosenOpponent) -> Choice:
 
 @rules.choice(ChosenTeammate)
 def chosen_teammate(state: State, names: Scope, node: ChosenTeammate) -> Choice:
+    if node.active:
+        hero = active_player(state)
+        return change(_choice(state, names, node, teammates(state, hero), 1, 1), seat=hero)
     you = (names["you"],) if node.or_you else ()
     found = teammates_in_reach(state, names["you"]) if node.in_reach else teammates(state, names["you"])
     return _choice(state, names, node, (*you, *found), 1, 1)

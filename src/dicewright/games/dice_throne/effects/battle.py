@@ -9,10 +9,12 @@ from dicewright.engine.state import Scope
 from dicewright.games.dice_throne.board import battle, sides
 from dicewright.games.dice_throne.board.rulebook import rules
 from dicewright.games.dice_throne.board.state import State
+from dicewright.games.dice_throne.cards.enemies import BOSS
 from dicewright.games.dice_throne.cards.loot import SIDES
 from dicewright.games.dice_throne.events.game_actions import rule_of, this, you
 from dicewright.games.dice_throne.phrases.battle import (
     ActivePlayer,
+    BossBattle,
     RollLoot,
     SalveHeals,
     SingleOpponent,
@@ -33,6 +35,11 @@ def active_player(state: State, names: Scope, node: ActivePlayer) -> Choice:
 @rules.value(SingleOpponent)
 def single_opponent(state: State, names: Scope, node: SingleOpponent) -> bool:
     return len(sides.opponents(state, names["you"])) == 1
+
+
+@rules.value(BossBattle)
+def boss_battle(state: State, names: Scope, node: BossBattle) -> bool:
+    return state.game.enemy is not None and state.game.enemy.kind == BOSS
 
 
 @rules.do(RollLoot)

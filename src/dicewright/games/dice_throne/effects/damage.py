@@ -15,7 +15,7 @@ from dicewright.engine.state import Scope
 from dicewright.games.dice_throne.board import sides, zones
 from dicewright.games.dice_throne.board.naming import Names
 from dicewright.games.dice_throne.board.rulebook import rules
-from dicewright.games.dice_throne.board.sides import teammates, teammates_in_reach
+from dicewright.games.dice_throne.board.sides import active_player, teammates, teammates_in_reach
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.board.turn_tree import DEFENCE, ROLL_PHASES, SHARE, Share
 from dicewright.games.dice_throne.continuous import effect_timing, static_abilities, token_limits
@@ -250,6 +250,8 @@ def redirect(state: State, node: Redirect) -> None:
 
 @rules.value(HaveTeammate)
 def have_teammate(state: State, names: Scope, node: HaveTeammate) -> bool:
+    if node.active:
+        return bool(teammates(state, active_player(state)))
     if node.on_map and ("spaces" not in state.facts or state.facts["ultimate"]):
         return False
     if node.far and not teammates(state, names["you"]):

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from dicewright.engine.ask import Ask, Option, Pick, Refusal, Why
-from dicewright.engine.choosing import Choice
+from dicewright.engine.choosing import Choice, decided
 from dicewright.engine.frame import Frame
 from dicewright.engine.state import Scope
 from dicewright.games.dice_throne.board import typed_names
@@ -171,6 +171,8 @@ def may_reroll(state: State, frame: Frame, answer: Any) -> Ask | None:
     if frame.step >= node.n or not dice:
         state.pop()
         return None
+    if node.at_once:
+        return _reroll_together(state, node, seat, dice, answer)
     options = [*state.game.options(state, dice, seat), Option("done")]
     if answer is None:
         left = node.n - frame.step
@@ -186,9 +188,24 @@ def may_reroll(state: State, frame: Frame, answer: Any) -> Ask | None:
     return None
 
 
+def _reroll_together(state: State, node: MayReroll, seat: int, dice: tuple[int, ...], answer: Any) -> Ask | None:
+    prompt = question(state, state.names, f"choose up to {node.n} dice to reroll.")
+    found = decided(state, Choice(seat, dice, 0, node.n, prompt, state.game.library.root(node)), answer)
+    if isinstance(found, Ask):
+        return found
+    state.pop()
+    if found:
+        game_actions.reroll(state, found)
+    return None
+
+
 @rules.do(SetDice)
 def set_dice(state: State, node: SetDice) -> None:
-    for number in reversed(state.value(node.dice)):
+    found = state.value(node.dice)
+    if isinstance(node.face, CopiedValue) and node.face.alike:
+        state.push(node.face, {**state.names, "die": found[0], "dice": found})
+        return
+    for number in reversed(found):
         state.push(node.face, {**state.names, "die": number})
 
 
@@ -200,14 +217,14 @@ def value(state: State, node: Value) -> None:
 @rules.step(AnyValue, EitherValue, CopiedValue)
 def chosen_value(state: State, frame: Frame, answer: Any) -> Ask | None:
     names = state.names
-    values = _values(state, frame.node, names["die"])
+    values = _values(state, frame.node, names["die"], names.get("dice", ()))
     if answer is None and len(values) > 1:
         options = [Option(str(one)) for one in values]
         said = f"Set the {_shown(state, names['die'])} to which value?"
         return Pick(names["you"], lambda: said, options, names.get("this", -1), "DT-PRI-03")
-    number = names["die"]
     state.pop()
-    game_actions.set_die(state, number, int(answer or values[0]))
+    for number in names.get("dice", (names["die"],)):
+        game_actions.set_die(state, number, int(answer or values[0]))
     return None
 
 
@@ -217,14 +234,15 @@ def _shown(state: State, number: int) -> str:
     return f"{die.value} {typed_names.face(state, die)} of {typed_names.seat_name(state, die.owner)}"
 
 
-def _values(state: State, node: Any, number: int) -> list[int]:
+def _values(state: State, node: Any, number: int, besides: tuple[int, ...]) -> list[int]:
     if isinstance(node, EitherValue):
         return [one for one in (node.first, node.second, node.third) if one is not None]
     if isinstance(node, AnyValue):
         return values_with(state, number, node.symbol)
     if node.opposite:
         return [7 - number_of(state, number)]
-    others = [other for other in open_dice(state, state.things[number].owner) if other != number]
+    mine = open_dice(state, state.things[number].owner)
+    others = [other for other in mine if other != number and other not in besides]
     return sorted({number_of(state, other) for other in others} - {0})
 
 

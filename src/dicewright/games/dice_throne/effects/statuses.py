@@ -164,7 +164,8 @@ def status_effects(state: State, names: Scope, node: StatusEffects) -> Choice:
 def transferable(state: State, names: Scope, node: Transferable) -> Choice:
     seat = state.value(node.who, names)[0]
     ids = removable(state, seat, node.kind, transfer=True)
-    return _choice(state, names, node, ids, 1, _stays(state, seat, ids), 1)
+    most = len(ids) if node.every else 1
+    return _choice(state, names, node, ids, most, _stays(state, seat, ids), most)
 
 
 def _stays(state: State, seat: int, ids: tuple[int, ...]) -> Why:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, cast
 
 from dicewright.engine.event import Event
 from dicewright.engine.match import Match
 from dicewright.games.dice_throne.board import battle, crawl, sides, zones
+from dicewright.games.dice_throne.board.ledger import ULTIMATE
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.cards.campaign_files import CAMPAIGN
 from dicewright.games.dice_throne.cards.crawl_files import SALVE
@@ -21,7 +22,8 @@ def outcome(match: Match) -> dict[str, Any]:
     """What a campaign writes down of a match that is over: `won`; `salves` that are left; `gold` on the dial;
     `explored`, whether every tile was; `tucked`, the unidentified cards as seat and rarity; `falls` of heroes;
     `salves_found`; `hands_left`, King's Hands of the boss; `beside_fell`, whether who stood beside it was defeated;
-    `all_down`, whether a dial of the heroes shows 0.
+    `all_down`, whether a dial of the heroes shows 0; `by_ultimate`, whether the last damage of a boss was that of an
+    Ultimate; `defeated`, the minions of a Portal Crawl that were, by name.
 
     Raises `ValueError` for a match that goes on or is no session of a campaign.
     """
@@ -47,6 +49,8 @@ def outcome(match: Match) -> dict[str, Any]:
         "hands_left": len(hands),
         "beside_fell": state.game.beside is not None and sides.fallen(state, heroes[-1] + 2),
         "all_down": any(state.things[seat].health == 0 for seat in heroes),
+        "by_ultimate": foe is not None and foe.kind == BOSS and _last_hit(events, battle.seat_of(state)) == ULTIMATE,
+        "defeated": _defeated(events),
     }
 
 
@@ -57,6 +61,24 @@ def _events(state: State) -> Iterator[Event]:
         found.append(entry.event)
         entry = entry.before
     return reversed(found)
+
+
+def _last_hit(events: Sequence[Event], seat: int) -> str:
+    """The type of the last damage that somebody was dealt, empty if there was none."""
+    hits = [event.more.get("type", "") for event in events if event.kind == "damage" and event.seat == seat]
+    return str(hits[-1]) if hits else ""
+
+
+def _defeated(events: Sequence[Event]) -> list[str]:
+    """The minions that fell, in order. A seat is that of the minion which came to it last."""
+    there: dict[int, str] = {}
+    found = []
+    for event in events:
+        if event.kind == "meet":
+            there[event.seat] = event.more["minion"]
+        elif event.kind == "would fall" and event.seat in there:
+            found.append(there.pop(event.seat))
+    return found
 
 
 def _card(event: Event) -> str:

@@ -23,6 +23,11 @@ class SingleOpponent(Condition):
     """Whether only one hero fights this minion."""
 
 
+@phrase("you are in a Boss Battle")
+class BossBattle(Condition):
+    """Whether a boss is fought, not a minion and not anybody else."""
+
+
 @phrase("the team gains {n} Gold")
 @phrase("the team loses {n} Gold", loses=True)
 class TeamGold(Clause):

@@ -73,11 +73,12 @@ class AttacksThisTurn(Clause):
     once: bool = False
 
 
-@phrase("subtract damage equal to {amount}")
+@phrase("subtract {amount} damage", narrow={"amount": Number})
+@phrase("subtract damage equal to {amount}", narrow={"amount": Sum})
 class Subtract(Clause):
     """Less damage of your own Attack; an Ultimate is never lowered (DT-STA-21.1)."""
 
-    amount: Sum
+    amount: Amount
 
 
 @phrase("double the damage of this Attack")
@@ -167,13 +168,16 @@ class Redirect(Clause):
 @phrase("you have no teammate in reach", some=False)
 @phrase("you are in a Mission and have no teammate in reach", some=False, on_map=True)
 @phrase("you have a teammate and none in reach", some=False, far=True)
+@phrase("the Active Player has a teammate", some=True, active=True)
 class HaveTeammate(Condition):
     """Whether your Attack gets as far as anybody on your side; nobody is in a duel.
 
     on_map: only where there is a map on which an Attack may be Melee (DT-MIS-05), and for no Ultimate. far: only if
-    somebody is on your side.
+    somebody is on your side. active: said of the hero whose turn it is, in the step of an enemy too, wherever the
+    others are.
     """
 
     some: bool
     on_map: bool = False
     far: bool = False
+    active: bool = False

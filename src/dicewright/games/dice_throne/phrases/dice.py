@@ -97,11 +97,14 @@ class Reroll(Clause):
 
 @phrase("{who} may reroll 1 of their dice", narrow={"who": ChosenPlayer}, n=1)
 @phrase("{who} may reroll 1 of their dice up to {n time|times}", narrow={"who": ChosenTeammate})
+@phrase("{who} may reroll up to {n} of their dice", narrow={"who": ChosenTeammate}, at_once=True)
 class MayReroll(Clause):
-    """Tries one after the other, each with a die chosen anew (DT-RULE-DICE_ALTERATION-11)."""
+    """Tries one after the other, each with a die chosen anew (DT-RULE-DICE_ALTERATION-11). at_once: so many dice
+    together instead, once."""
 
     who: Who
     n: int
+    at_once: bool = False
 
 
 @phrase("{n}")
@@ -131,11 +134,13 @@ class EitherValue(Face):
 
 @phrase("the value of another of your dice")
 @phrase("the value on its opposite side", opposite=True)
+@phrase("the same value as another of your dice", alike=True)
 class CopiedValue(Face):
     """As another die of the same roll shows (DT-RULE-DICE_ALTERATION-10). opposite: what lies below, which makes 7 with
-    what lies above."""
+    what lies above. alike: all chosen dice as the same other one."""
 
     opposite: bool = False
+    alike: bool = False
 
 
 @node

@@ -51,15 +51,17 @@ class WhenAttacked(Moment):
     "when you have[ {n} or more] incoming[{defendable?} defendable] damage"
     "[{attack?} from an opponent's Offensive Roll Phase]"
 )
+@phrase("when you have incoming damage from a tile", tile=True)
 class WhenIncoming(Moment):
     """Damage on its way to you that can be lowered: isolated instances too, never ultimate (DT-DMG-06.1, DT-DMG-11).
 
-    n: as much of it now, what has been prevented already not counted.
+    n: as much of it now, what has been prevented already not counted. tile: only what a tile that is explored deals.
     """
 
     n: int | None = None
     defendable: bool = False
     attack: bool = False
+    tile: bool = False
 
 
 @phrase("when you Attack[ with damage other than {other}]")
@@ -186,14 +188,16 @@ class WhenYou(Moment):
 @phrase("when you {deed} a status effect", token=None, kind=None)
 @phrase("when you {deed} a {kind} status effect", token=None)
 @phrase("when you {deed} {token}", kind=None)
+@phrase("when {token} is inflicted on an opponent", deed="inflict", kind=None, anyone=True)
 class WhenTokens(Moment):
     """Tokens of a name or a kind, or any that is neither unique nor a companion (DT-STA-10), come or go by what a
     player does, once for each; one for which there was no room is none (DT-STA-03). *That player* is whose board it is
-    about."""
+    about. anyone: whoever inflicts it, on an opponent of yours."""
 
     deed: Annotated[str, Words({"gain": "gain", "inflict": "inflict", "spend": "spend"})]
     token: TokenName | None
     kind: StatusKind | None
+    anyone: bool = False
 
 
 @phrase("when your Attack deals damage", n=1, attack=True)

@@ -27,11 +27,14 @@ class ChosenOpponent(Choosing, Who):
 @phrase("you or a chosen teammate", or_you=True)
 @phrase("a chosen teammate")
 @phrase("a chosen teammate in reach", in_reach=True)
+@phrase("a teammate whom the Active Player chooses", active=True)
 class ChosenTeammate(Choosing, Who):
-    """Nobody in a duel. or_you: you can be chosen too. in_reach: only whom your Attack reaches (DT-MIS-05)."""
+    """Nobody in a duel. or_you: you can be chosen too. in_reach: only whom your Attack reaches (DT-MIS-05). active: of
+    the hero whose turn it is, who chooses, in the step of an enemy too (DT-DTA-61)."""
 
     or_you: bool = False
     in_reach: bool = False
+    active: bool = False
 
 
 @phrase("up to {n} chosen {n:player|players}", plural="n")

@@ -95,11 +95,13 @@ class StatusEffects(Choosing):
 
 
 @phrase("1[ {kind}] status effect from {who}")
+@phrase("all[ {kind}] status effects from {who}", every=True)
 class Transferable(Choosing):
-    """A token of a player that may change hands, of a kind if one is named, chosen by you."""
+    """A token of a player that may change hands, of a kind if one is named, chosen by you. every: all there are."""
 
     who: Who
     kind: StatusKind | None = None
+    every: bool = False
 
 
 @phrase("remove {what}")

@@ -10,6 +10,7 @@ from dicewright.games.dice_throne.teams.campaign import OVER, Session, Standing
 
 MUCH: Final = 250
 LEGENDARY: Final = "legendary"
+LOOT_GOBLIN: Final = "Loot Goblin"
 
 
 def proved(now: Standing) -> dict[str, int]:
@@ -40,6 +41,8 @@ OF_A_SESSION: Final[Mapping[str, Callable[[Session], bool]]] = {
     "no falls": lambda row: row.won and _crawl(row) and row.outcome["falls"] == 0,
     "no salves": lambda row: row.won and _crawl(row) and row.left == row.starting + int(row.outcome["salves_found"]),
     "both at zero": lambda row: _battle(row) and bool(row.outcome["all_down"]),
+    "boss ultimate": lambda row: _battle(row) and bool(row.outcome.get("by_ultimate")),
+    "loot goblin": lambda row: LOOT_GOBLIN in row.outcome.get("defeated", ()),
     "dry hand": lambda row: _battle(row) and row.outcome["hands_left"] == 0,
     "legendary loot": lambda row: any(rarity == LEGENDARY for _, rarity in row.outcome["tucked"]),
     "fifty": lambda row: row.fifty,
