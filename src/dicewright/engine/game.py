@@ -272,6 +272,10 @@ class Game:
         """The option words for a waiting trigger."""
         return self.word(state, trigger.source) if trigger.source >= 0 else self.library.path(trigger.node)
 
+    def trigger_name(self, state: AnyState, trigger: Trigger) -> str:
+        """What has triggered, as a sentence names it."""
+        return self.trigger_words(state, trigger)
+
     def trigger_text(self, state: AnyState, trigger: Trigger) -> str:
         """What a waiting trigger says, and what it answers; empty if its option words say enough."""
         return ""

@@ -48,8 +48,9 @@ def settle(state: State, frame: Frame, answer: Any) -> Ask | None:
         return None
     options = _options(state, mine)
     if answer is None:
-        asked = USES_TOO if uses else AT_ONCE
-        prompt = asked.format(several(option.key for option in options))
+        named = dict.fromkeys(game.trigger_name(state, one) for one in mine)
+        said, asked = several(named), USES_TOO if uses else AT_ONCE if len(named) > 1 else TWICE
+        prompt = f"{said[:1].upper()}{said[1:]} {'trigger' if len(named) > 1 else 'triggers'} {asked}"
         return Pick(seat, lambda: prompt, [*options, *uses], mine[0].source, game.order_rule)
     chosen = next((option for option in options if option.key == answer), None)
     if chosen is not None:
@@ -59,8 +60,9 @@ def settle(state: State, frame: Frame, answer: Any) -> Ask | None:
     return None
 
 
-AT_ONCE: Final = "At once trigger {}: choose which resolves first."
-USES_TOO: Final = "Now triggers {}: choose what comes first, that or what you may use before it."
+AT_ONCE: Final = "at once: choose which resolves first."
+TWICE: Final = "more than once: choose which resolves first."
+USES_TOO: Final = "now: choose what comes first, that or what you may use before it."
 """What is asked where something may be used before what has triggered resolves."""
 
 

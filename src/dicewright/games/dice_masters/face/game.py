@@ -199,6 +199,12 @@ class DiceMasters(Pieces):
     def prompt(self, state: State, names: Scope, node: Node) -> str:
         return prompts.prompt(state, names, node)
 
+    def trigger_name(self, state: State, trigger: Trigger) -> str:
+        names, source = Names(state), trigger.source
+        if source < 0:
+            return super().trigger_name(state, trigger)
+        return names.held(source) if names.is_die(source) else names.speaker(source, trigger.seat)
+
     def trigger_text(self, state: State, trigger: Trigger) -> str:
         return prompts.waiting(state, trigger)
 
