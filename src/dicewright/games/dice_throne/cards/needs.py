@@ -38,6 +38,11 @@ class Needs:
         """Whether it asks for numbers alone, so that the faces of a die make no difference (DT-ROLL-22.1)."""
         return self.straight > 0 or self.numbers
 
+    @property
+    def said(self) -> str:
+        """The requirement as a sentence names it."""
+        return f"a {self.text}" if self.straight else self.text
+
     def met(
         self, values: Sequence[int], faces: Mapping[int, str], foreign: Sequence[int] = ()
     ) -> tuple[int, ...] | None:

@@ -125,8 +125,9 @@ def untimely(state: State, seat: int, number: int, use: Permission) -> Refusal |
     if effect_timing.too_early(state, use):
         return TOO_EARLY
     if use.when is not None and not now(state, use.when, seat):
-        said = f"This is not the moment: {state.game.text(state, state.names, use.when)}."
-        return Refusal(moment_rule(state, use.when), said)
+        name = state.things[number].name if number >= 0 else "it"
+        said = f"This is not the moment: {name} is used {state.game.text(state, state.names, use.when)}."
+        return Refusal(moment_rule(state, use.when), said, "Wait until then.")
     if window == "roll" and not state.game.library.known(use, alters) and mid_roll(state, _instant(state, number, use)):
         return MID_ROLL
     return None
@@ -197,7 +198,7 @@ def act_permit(state: State, seat: int, permit: Permit) -> None:
 def card_refusal(state: State, seat: int, number: int, card: CardFacts) -> Refusal | None:
     """Why the text of a card cannot do anything now (DT-RULE-CARDS-05, DT-RULE-CARDS-06), None if it can."""
     if card.when == "attacked" and not attacked_now(state, seat):
-        return Refusal("DT-CARD-02", f"{card.name} is only for a player who is being Attacked.")
+        return Refusal("DT-CARD-02", f"{card.name} is only for a player who is being Attacked.", "Wait until you are.")
     text: Any = state.game.trees[card.path]
     if effect_timing.too_early(state, text):
         return TOO_EARLY

@@ -186,7 +186,7 @@ def _blanked(state: State, seat: int, words: str) -> Refusal | None:
     if row is None or row.needs is None:
         return None
     who = static_abilities.who_blanks(state, seat) or "A status effect that was there"
-    said = f"{who} makes faces of your dice blank, and {row.name} needs {row.needs.text}."
+    said = f"{who} makes faces of your dice blank, and {row.name} needs {row.needs.said}."
     return Refusal("DT-ROLL-26", said, what_else(state, seat))
 
 

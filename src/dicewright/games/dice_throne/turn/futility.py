@@ -209,7 +209,7 @@ def _try(state: State, names: Scope, node: Any) -> Refusal | None:
     anybody = isinstance(node.who, ChosenPlayer)
     if any(open_dice(state, seat) for seat in (standing(state) if anybody else team(state, names["you"]))):
         return None
-    return Refusal("DT-PRI-03", "There is no open roll." if anybody else "You have no open roll.")
+    return Refusal("DT-PRI-03", "There is no open roll." if anybody else "You have no open roll.", "Wait for a roll.")
 
 
 def _prevent(state: State, names: Scope, node: Any) -> Refusal | None:
@@ -251,7 +251,8 @@ def _attempt(state: State, names: Scope, node: Any) -> Refusal | None:
     rolling = facts["step"] in ("roll", "announced") if node.phase == OFFENCE else facts["step"] == "3"
     if facts["phase"] == node.phase and rolling:
         return None
-    return Refusal("DT-RULE-ROLL-12", f"There is no {node.phase} going on whose dice could be rolled again.")
+    said = f"Nobody makes Roll Attempts of the {node.phase.title()} now."
+    return Refusal("DT-RULE-ROLL-12", said, "Wait for such a roll.")
 
 
 def _if(state: State, names: Scope, node: Any) -> Refusal | None:

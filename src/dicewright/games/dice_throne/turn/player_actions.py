@@ -25,6 +25,7 @@ from dicewright.games.dice_throne.board.turn_tree import (
     REROLL,
     ROLL_PHASES,
     SETTLE,
+    TARGETING,
 )
 from dicewright.games.dice_throne.board.use_limits import Cap, used_up
 from dicewright.games.dice_throne.cards.definitions import NUMERALS, CardFacts, Row
@@ -53,7 +54,7 @@ def locked(state: State, seat: int) -> Refusal | None:
         said = f"{ability_name(state)} is an Ultimate: its opponents do nothing until the Roll Phase ends."
         return Refusal("DT-ULT-03", said)
     if facts["phase"] == DISCARD:
-        return Refusal("DT-TURN-10", "The Discard Phase allows nothing but selling.")
+        return Refusal("DT-TURN-10", "The Discard Phase allows nothing but selling.", "Wait for the next turn.")
     return static_abilities.can(state, seat, "act")
 
 
@@ -333,19 +334,19 @@ def use_refusal(state: State, seat: int, words: str) -> Refusal | None:
             if not key.startswith(words):
                 continue
             if used_up(state, seat, limit):
-                return _spent_limit(state, number, key, limit)
+                return _spent_limit(ways.name, key, limit)
             return activated_abilities.refused(state, seat, number, use)
     return Refusal("DT-STA-07", "You have nothing of that name to use.")
 
 
-def _spent_limit(state: State, number: int, key: str, limit: Cap | None) -> Refusal:
+def _spent_limit(name: str, key: str, limit: Cap | None) -> Refusal:
     """That a token, companion or passive ability has been used as often as its limit allows (DT-ATK-10)."""
     assert limit is not None
-    name = key.partition(" ")[2] if number < 0 else state.things[number].name
     often = {1: "once", 2: "twice"}[limit.most]
     who = "Your team has" if limit.shared else "You have"
     instead = "" if limit.span == "game" else f"Wait for the next {limit.span}."
-    said = f"{who} used {name} already: it works {often} per {limit.span}, unless something allows more."
+    what = f"{name} for this" if limit.name == key else name  # each of its ways has a limit of its own
+    said = f"{who} used {what} already, which works {often} per {limit.span}."
     return Refusal("DT-ATK-10", said, instead)
 
 
@@ -360,9 +361,11 @@ def ability_refusal(state: State, seat: int, words: str) -> Refusal | None:
                 continue
             if row.kind == "defence":
                 return _no_defence(state, seat)
-            if facts["phase"] != OFFENCE or seat != facts["attacker"]:
+            if row.kind != "passive" and (facts["phase"] != OFFENCE or seat != facts["attacker"]):
                 return Refusal("DT-ROLL-04", f"{row.name} is for your own Offensive Roll Phase.", "Wait for it.")
-            return _unmet(state, seat, row)
+            if row.kind == "passive":
+                return _unannounced(state, seat, row)
+            return _unmet(state, seat, row) if facts["step"] == "roll" else _too_late(state)
         for above in ability.levels:
             if not level and any(row.key.startswith(words) for row in above.rows):
                 return Refusal("DT-RULE-CURSED_PIRATE-08", f"{ability.name} is on the other side of your board.")
@@ -371,13 +374,34 @@ def ability_refusal(state: State, seat: int, words: str) -> Refusal | None:
     return None
 
 
+def _unannounced(state: State, seat: int, row: Row) -> Refusal:
+    """That a passive ability is not announced like an Offensive Ability (DT-ROLL-04)."""
+    used = any(ways.name == row.name and ways.permits for _, _, ways in at_work(state).sources[seat])
+    instead = "Put `use` before its name." if used else "It works by itself."
+    return Refusal("DT-ROLL-04", f"{row.name} is a passive ability, which nobody announces.", instead)
+
+
+def _too_late(state: State) -> Refusal:
+    """That an attacker does not choose an ability now, but has before or will (DT-ROLL-05.1, DT-ROLL-07)."""
+    name = ability_name(state)
+    if state.facts["step"] == "announced":
+        said = f"You have announced {name}, and the others may act first."
+        return Refusal("DT-ROLL-05.1", said, "Wait: if anybody acts, you choose again.")
+    if not state.facts["step"]:
+        return Refusal("DT-ROLL-04", "Your Roll Attempts have not begun.", "Wait for them.")
+    if not state.facts["ability"]:
+        return Refusal("DT-ROLL-04", "You have activated no ability, and your Roll Attempts are over.")
+    said = f"You have activated {name}, and an Offensive Roll Phase has one Offensive Ability at most."
+    return Refusal("DT-ROLL-07", said, "Wait for your next Offensive Roll Phase.")
+
+
 def _unmet(state: State, seat: int, row: Row) -> Refusal:
     """That the dice do not show what an ability needs (DT-ROLL-09, DT-ROLL-11, DT-ULT-01)."""
     needs = row.needs
     rule = "DT-ROLL-09" if needs is not None and needs.straight else "DT-ROLL-11"
     return Refusal(
         "DT-ULT-01" if row.kind == "ultimate" else rule,
-        f"{row.name} needs {needs.text if needs else 'nothing'}.",
+        f"{row.name} needs {needs.said if needs else 'nothing'}.",
         what_else(state, seat),
     )
 
@@ -386,6 +410,9 @@ def _no_defence(state: State, seat: int) -> Refusal:
     """Why no Defensive Ability may be activated now."""
     facts = state.facts
     if facts["phase"] != DEFENCE or facts["defender"] != seat:
+        coming = facts["phase"] in (OFFENCE, TARGETING) and facts["attack"]
+        if coming and not sides.allied(state, seat, facts["attacker"]):
+            return Refusal("DT-DEF-03", "The Defensive Roll Phase has not begun.", "Wait for it.")
         if ledger.incoming(state, seat):
             return Refusal("DT-DEF-12", "No Defensive Ability is possible against damage that is no Attack on you.")
         return Refusal("DT-DEF-03", "A Defensive Ability answers an Attack on you.", "Wait until you are Attacked.")
