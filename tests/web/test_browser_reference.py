@@ -143,7 +143,7 @@ def test_a_report_is_saved_with_what_its_reader_adds(page: Page, server: Running
 def test_a_scenario_is_shown_at_the_table_and_tried_there(page: Page, server: Running) -> None:
     """Show me: from the steps in words to the table, on by the arrow keys, and from there to an answer of one's own."""
     key = next(key for key, one in told().items() if len(one.scenario.data.get("do") or ()) > 4)
-    page.goto(f"{server.address}/reference/show/{key}")
+    page.goto(f"{server.address}/reference/show/{key}?editions=rulings")
     page.get_by_role("link", name=re.compile("See it at the table")).first.click()
     title = page.locator("#ask-title")
     steps = len(told()[key].scenario.data["do"])
@@ -155,6 +155,8 @@ def test_a_scenario_is_shown_at_the_table_and_tried_there(page: Page, server: Ru
     page.keyboard.press("Home")
     expect(title).to_have_text(f"Step 0 of {steps}")
     assert page.get_by_role("link", name="Fair dice").count() == 0
+    expect(page.get_by_role("link", name="All steps")).to_have_attribute("href", re.compile(r"\?editions=rulings$"))
+    expect(page).to_have_url(re.compile("editions=rulings"))
     audit(page)
     page.get_by_role("button", name="Try it from here").click()
     expect(page).to_have_url(re.compile("/match/"))

@@ -48,6 +48,15 @@ def test_a_sheet_is_printed_and_shared_by_link(page: Page, server: Running) -> N
     expect(first).to_have_value("5")
 
 
+def test_what_is_folded_is_on_paper(page: Page, server: Running) -> None:
+    """Paper has nothing to press: every level of a board, and every answer, is printed."""
+    page.goto(f"{server.address}/reference/dice_throne/hero/barbarian")
+    folded = page.locator("article details.fold:not(.report) > :not(summary)").first
+    assert not folded.evaluate("(one) => one.checkVisibility()")
+    page.emulate_media(media="print")
+    assert folded.evaluate("(one) => one.checkVisibility()")
+
+
 def test_damage_is_reckoned_as_the_engine_does(page: Page, server: Running) -> None:
     page.goto(f"{server.address}/reference/general/sheet/damage-arithmetic")
     expect(page.locator(".widget .sum")).to_contain_text("Damage dealt 5")

@@ -184,6 +184,20 @@ def test_show_me_plays_a_scenario_step_by_step(client: Any) -> None:
     assert client.get("/reference/show/dice_throne/status/protect").status_code == 404
 
 
+def test_a_scenario_keeps_what_its_reader_chose_to_see(client: Any) -> None:
+    """DT-REF-02: from the entry to its steps, to the table, and back from there."""
+    key, said = next(iter(told())), "game=dice_throne&amp;editions=rulings&amp;modes=2v2"
+    query = html.unescape(said)
+    entry = client.get(f"/reference/{key}?{query}").text
+    assert f'href="/reference/show/{key}?{said}"' in entry
+    steps = client.get(f"/reference/show/{key}?{query}").text
+    assert f'href="/reference/{key}?{said}"' in steps
+    assert f'href="/reference/show/{key}/replay?step=0&amp;{said}"' in steps
+    table = client.get(f"/reference/show/{key}/replay?step=0&{query}").text
+    assert f'href="/reference/show/{key}?{said}"' in table
+    assert f'data-rules="?{said}"' in table
+
+
 def tried(client: Any, key: str, step: int) -> Any:
     """The table that opens where a scenario stands after so many steps."""
     word = word_of(client.get(f"/reference/show/{next(iter(told()))}").text)

@@ -13,7 +13,7 @@ from starlette.routing import Route
 from dicewright.arena.refused import Refused
 from dicewright.arena.visitors import address_of, hall_of
 from dicewright.engine.quoting import quoted
-from dicewright.reference import Choice, read_choice, reference
+from dicewright.reference import reference
 from dicewright.reference.choices import TITLES
 from dicewright.scenarios.hooks import BadScenario
 from dicewright.web import reference_lists as lists
@@ -21,7 +21,7 @@ from dicewright.web import reference_pack as pack
 from dicewright.web import reference_pages as pages
 from dicewright.web import reference_table
 from dicewright.web.pages import UNCHOSEN, Problem, attributes, eyes_of, form_of, remember, see, visitor_of
-from dicewright.web.reference_pages import ROOT
+from dicewright.web.reference_pages import ROOT, choice_of
 from dicewright.web.reference_show import show_page
 from dicewright.web.reference_table import match_at
 
@@ -30,12 +30,6 @@ LONGEST = 200
 
 HTML = "text/html; charset=utf-8"
 SCRIPT = "text/javascript; charset=utf-8"
-
-
-def choice_of(request: Request) -> Choice:
-    """What the address asks to see; a form may name a respect several times."""
-    query = request.query_params
-    return read_choice({name: ",".join(query.getlist(name)) for name in query})
 
 
 async def answer(request: Request, make: Callable[[], str], kind: str = HTML) -> Response:

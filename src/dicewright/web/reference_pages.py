@@ -13,7 +13,9 @@ from html import escape
 from typing import Any
 from urllib.parse import quote
 
-from dicewright.reference import Choice, Reference, reference
+from starlette.requests import Request
+
+from dicewright.reference import Choice, Reference, read_choice, reference
 from dicewright.reference.authored import GENERAL
 from dicewright.reference.choices import TITLES
 from dicewright.reference.html import Drawn, links_of, when_words
@@ -43,6 +45,12 @@ PLACES = ((f"{ROOT}index", "Index"), (f"{ROOT}tools", "Tools and sheets"), (f"{R
 def address(key: str, query: str = "") -> str:
     """Where an entry is shown."""
     return f"{ROOT}{key}{query}"
+
+
+def choice_of(request: Request) -> Choice:
+    """What the address asks to see; a form may name a respect several times."""
+    query = request.query_params
+    return read_choice({name: ",".join(query.getlist(name)) for name in query})
 
 
 def frame(

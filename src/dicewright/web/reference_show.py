@@ -47,5 +47,8 @@ def show_page(key: str, choice: Choice, word: str) -> str:
     rules = [(one, f"{ROOT}{one}{query}") for one in entry.rules]
     template = templates().get_template("reference/show.html")
     last = len(told()[key].scenario.data.get("do") or ())
-    main = template.render(entry=entry, steps=steps, last=last, word=word, back=address(key, query), rules=rules)
+    more = query.replace("?", "&", 1)
+    main = template.render(
+        entry=entry, steps=steps, last=last, word=word, back=address(key, query), rules=rules, more=more
+    )
     return frame(entry.title, main, choice, game=entry.game, here=f"{ROOT}show/{key}")

@@ -25,7 +25,7 @@ from dicewright.scenarios.run import ENDING, run
 from dicewright.scenarios.walk import Walk
 from dicewright.web import modules
 from dicewright.web.pages import Problem, number_in, page
-from dicewright.web.reference_pages import ROOT
+from dicewright.web.reference_pages import ROOT, choice_of
 from dicewright.web.replay import EYES
 
 SHOWN = 8
@@ -132,6 +132,7 @@ async def _found(request: Request) -> tuple[str, Shown, int, int | None]:
 async def table(request: Request) -> HTMLResponse:
     """The table as it stands after so many steps; without script the way to the same in words."""
     key, shown, at, eyes = await _found(request)
+    query = choice_of(request).query()
     values: dict[str, Any] = {
         "live": _Scene(key, reference().entry(key).title),
         "view": await asyncio.to_thread(shown.view, at, eyes),
@@ -141,9 +142,9 @@ async def table(request: Request) -> HTMLResponse:
         "stretch": STRETCH,
         "looks_as": {ALL: "all", None: "none"}.get(eyes, str(eyes)),
         "bots": [],
-        "back": f"{ROOT}show/{key}",
+        "back": f"{ROOT}show/{key}{query}",
         "modules": modules.installed() is not None,
-        "rules_query": "",
+        "rules_query": query,
     }
     return page(request, "reference/table.html", **values)
 

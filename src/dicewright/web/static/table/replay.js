@@ -4,7 +4,7 @@ import { apply } from "./change.js";
 import { Icon } from "./drawings.js";
 import { Copies } from "./copies.js";
 import { before } from "./glide.js";
-import { hearBy, home, looked, meanwhile, news, refused, view } from "./link.js";
+import { hearBy, home, looked, meanwhile, news, refused, rules, view } from "./link.js";
 import { skip } from "./motion.js";
 import { Noted, Notes, NotesButton, mark, openNotes } from "./notes.js";
 import { Go } from "./asking.js";
@@ -135,7 +135,7 @@ function show(at) {
 }
 
 let writing = 0;
-const here = () => `${home}/replay?step=${now().at}&seat=${now().eyes}`;
+const here = () => `${home}/replay?step=${now().at}&seat=${now().eyes}${now().scenario ? rules.replace("?", "&") : ""}`; // with what its reader chose to see
 function address() {
   if (meanwhile.value) return; // it is the address of the table
   clearTimeout(writing); // not for each decision that is only passed: browsers refuse too many
@@ -216,7 +216,7 @@ function Scenario() {
   return html`<header class="ask-head"><h2 id="ask-title" tabindex="-1">${at === all ? "The scenario ends here" : `Step ${at} of ${all}`}</h2></header>
     <${Go} one=${{ big, key: "Space", small: playing ? "it goes on by itself" : "arrow keys go step by step", act: play }} />
     <div class="ask-rest"><div class="ask-body" tabindex="0" role="group" aria-label="About this step"><${Next} /></div>
-    <div class="ask-row"><form method="post" action="/reference/try"><input type="hidden" name="form" value=${place.dataset.form} /><input type="hidden" name="scenario" value=${place.dataset.match} /><input type="hidden" name="step" value=${at} /><button class="btn"><${Icon} name="swords" />Try it from here</button></form><a class="btn" href=${home}>All steps</a></div></div>`;
+    <div class="ask-row"><form method="post" action="/reference/try"><input type="hidden" name="form" value=${place.dataset.form} /><input type="hidden" name="scenario" value=${place.dataset.match} /><input type="hidden" name="step" value=${at} /><button class="btn"><${Icon} name="swords" />Try it from here</button></form><a class="btn" href=${home + rules}>All steps</a></div></div>`;
 }
 
 // In the place of the question: where the replay is, and what is decided there.
