@@ -50,10 +50,12 @@ def prompt(state: State, names: Scope, node: Node) -> str:
 
 
 def attacking(state: State, blocks: bool = False) -> str:
-    """Who attacks with what; blocks: and what each of these dice is blocked by."""
+    """Who attacks with what, or that none of it is left; blocks: and what each of these dice is blocked by."""
     names = Names(state)
     team = sides.active_team(state)
     found = attackers_of(state)
+    if not found:
+        return f"{names.team(team[0])} {'has' if len(team) == 1 else 'have'} no attacker left"
     said = {one: f"{names.thing(one)} ({_blocked(state, names, one)})" if blocks else names.thing(one) for one in found}
     return f"{names.team(team[0])} {'attacks' if len(team) == 1 else 'attack'} with {several(said.values())}"
 
