@@ -14,6 +14,16 @@ COPIED = """Object.defineProperty(navigator, 'clipboard',
     {value: {writeText: async (text) => { window.copied = text; }}})"""
 """Keeps what is copied in the page: a browser under test has no clipboard of its own."""
 
+NOTICES = """() => {
+    window.noticed = [];
+    window.Notification = class {
+        static permission = 'granted';
+        static requestPermission = () => Promise.resolve('granted');
+        constructor(title, { body }) { window.noticed.push(body); }
+        close() { window.noticed.pop(); }
+    }; }"""
+"""Notices of the system are written down while they are shown."""
+
 HIDE = """(away) => {
     Object.defineProperty(document, 'hidden', {value: away, configurable: true});
     document.dispatchEvent(new Event('visibilitychange'));
@@ -77,9 +87,18 @@ def test_a_report_says_where_and_what(opened: Browser, server: Running, faults: 
 def test_the_picture_of_a_page_says_that_it_waits(opened: Browser, server: Running, faults: list[str]) -> None:
     page = begin(opened, server, faults, "dice_throne")
     icon = page.locator("link[rel=icon]")
-    for away, name in ((True, "icon-turn.svg"), (False, "icon.svg")):
+    page.evaluate(NOTICES)
+    page.evaluate(HIDE, True)
+    assert page.evaluate("window.noticed") == [], "nobody has wished for a notice"
+    page.evaluate(HIDE, False)
+    page.evaluate("fromTable('notices.js').then((notices) => notices.wish(true))")
+    for away, name, noticed in ((True, "icon-turn.svg", [hand.asked(page)["prompt"]]), (False, "icon.svg", [])):
         page.evaluate(HIDE, away)
         assert str(icon.get_attribute("href")).endswith(name)
+        assert page.evaluate("window.noticed") == noticed
+    page.evaluate("fromTable('notices.js').then((notices) => notices.wish(false))")
+    page.evaluate(HIDE, True)
+    assert page.evaluate("window.noticed") == []
     page.context.close()
 
 

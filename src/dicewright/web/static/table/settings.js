@@ -5,6 +5,7 @@ import { accordOpen } from "./accord.js";
 import { openChat } from "./chat.js";
 import { chat, home, ofMatch } from "./link.js";
 import { TEMPI, chooseTempo, tempo } from "./motion.js";
+import { possible, wish, wished } from "./notices.js";
 import { NextMatch } from "./waiting.js";
 import { title } from "./words.js";
 import { LEVELS, chooseLevel, level } from "./speaking.js";
@@ -46,6 +47,7 @@ export function Settings({ chances }) {
     ${chances && html`<fieldset><legend>Chances</legend><label class="choice"><input type="checkbox" class="odds-switch" checked=${!chances.hidden.value} onChange=${(event) => chances.show(event.currentTarget.checked)} /> show them while rolling</label><label class="choice"><input type="checkbox" class="held-switch" checked=${chances.held.value} disabled=${chances.hidden.value} onChange=${(event) => chances.count(event.currentTarget.checked)} /> count in my cards, tokens and CP</label>${chances.counted.value && html`<p class="chances-held" role="status">${chances.counted.value}</p>`}${chances.missing.value && html`<p class="chances-missing">${title(chances.missing.value)}.</p>`}</fieldset>`}
     <fieldset><legend>Sounds</legend>${Object.keys(LOUDNESS).map((name) => html`<label class="choice"><input type="radio" name="set-sound" value=${name} checked=${sound.value === name} onChange=${() => setSound(name)} /> ${name}</label>`)}
       ${LOUDNESS[sound.value] > 0 && html`<div role="group" aria-label="Sounds of">${Object.keys(KINDS).map((kind) => html`<label class="choice"><input type="checkbox" name="set-heard" value=${kind} checked=${!muted.value.includes(kind)} onChange=${(event) => mute(kind, !event.currentTarget.checked)} /> ${kind}</label>`)}</div>`}</fieldset>
+    ${possible && html`<fieldset><legend>When you look elsewhere</legend><label class="choice"><input type="checkbox" name="set-notices" checked=${wished.value} onChange=${(event) => wish(event.currentTarget.checked)} /> a notice of your system when you are asked something</label></fieldset>`}
     <p class="settings-links"><${NextMatch} words=${true} /><button type="button" class="btn" onClick=${() => ((settingsOpen.value = false), box.current.close(), (accordOpen.value = true))}>Undo, draw, resign</button>${chat.value && !chat.value.alone && html`<button type="button" class="btn" onClick=${() => (box.current.close(), openChat(true))}>Talk</button>`}<button type="button" class="btn" onClick=${() => document.getElementById("help").showModal()}>Help</button>${ofMatch && html`<a class="btn" href=${`${home}/record`}>Fair dice</a>`}<a class="btn" href="/">Lobby</a></p>
     <form method="dialog"><button class="btn">Close</button></form></dialog>`;
 }

@@ -13,6 +13,7 @@ import { watchNumbers } from "./flying.js";
 import { bringDrawings } from "./drawings.js";
 import { letDrag } from "./dragging.js";
 import { listen, rove } from "./keys.js";
+import { watchNotices } from "./notices.js";
 import { Spoken } from "./log.js";
 import { watchSounds } from "./sounds.js";
 import { watchOthers } from "./waiting.js";
@@ -68,6 +69,7 @@ letDrag(own.drags || []);
 bringDrawings();
 watchNumbers(own.ways);
 watchSounds();
+watchNotices(asked, away);
 if (place.dataset.replay) openReplay(JSON.parse(place.dataset.replay));
 else {
   connect(place.dataset.match);
