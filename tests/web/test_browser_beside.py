@@ -113,6 +113,13 @@ def test_at_the_end_everything_can_be_pressed(opened: Browser, server: Running, 
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_timeout(100)
         assert page.evaluate(REACHED) == [], (width, height)
+        panel, war = (page.locator(one) for one in (".front.ended", ".war"))
+        if game == "dice_masters":
+            inner, outer = panel.bounding_box(), war.bounding_box()
+            assert inner is not None
+            assert outer is not None
+            assert outer["y"] - 1 <= inner["y"], (width, height)
+            assert inner["y"] + inner["height"] <= outer["y"] + outer["height"] + 1, (width, height)
         said = " ".join(page.locator(".ask-row").inner_text().split())
         assert all(way in said for way in WAYS), said
     page.context.close()

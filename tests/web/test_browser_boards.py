@@ -93,6 +93,8 @@ LANES = """async (seen) => {
             if (shown && (box.right > row.right + 1 || box.bottom > row.bottom + 1)) say('token cut');
         }
     }
+    const go = document.querySelector('.ask .go').getBoundingClientRect();
+    if (go.bottom > innerHeight + 6) found.push(`the main button ends ${go.bottom - innerHeight} below the screen`);
     const tokens = [...document.querySelectorAll('.opposite .token i')].some((one) => one.checkVisibility());
     return [document.querySelectorAll('.opposite').length, found, tokens]; }"""
 """How many stand opposite, what of their banners cannot be read, and whether tokens of theirs are seen."""
@@ -202,6 +204,9 @@ def test_yes_is_said_by_the_main_button_alone(table: Page) -> None:
     table.evaluate(LANES, {**view, "ask": {**asked, "seat": 0, "source": -1}})
     expect(table.locator(".ask .go .d")).to_contain_text("Yes")
     expect(table.locator(".ask .loose .btn")).to_have_text(["No"])
+    choice = "Choose 1: face a level I minion; or face a level II minion and open a chest 1."
+    said = table.evaluate("(prompt) => fromTable('asking.js').then(({ cut }) => cut(prompt))", choice)
+    assert said == ["Choose 1.", "Face a level I minion; or face a level II minion and open a chest 1."]
 
 
 def test_what_a_tile_has_no_room_for_is_a_press_away(table: Page) -> None:

@@ -25,6 +25,8 @@ export function cut(prompt) {
     if (what.length > ROOM && comma < 0) return [title(act), `${what}.`];
     return comma > 0 ? [title(what.slice(comma + 2)), `${what.slice(0, comma)}: ${act}`] : [what, title(next ? `${next}: ${act}` : act)];
   }
+  const choice = prompt.match(/^(Choose [^:.]+): (.+)$/); // what there is to choose stands below
+  if (choice) return [`${choice[1]}.`, title(choice[2])];
   const at = prompt.slice(0, -1).lastIndexOf(". ") + 2;
   if (at > 1) return [prompt.slice(at), prompt.slice(0, at - 1)];
   const colon = prompt.lastIndexOf(": ");

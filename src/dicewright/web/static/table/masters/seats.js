@@ -18,7 +18,7 @@ const who = (seat) => sitter(people.value, view.value, seat.seat);
 
 export function Side({ seats, side }) {
   const { value, max } = life(seats[0]);
-  const loses = lanes.value.length && attackIsOurs.value !== (side === "ours") ? Math.min(value, coming.value) : 0;
+  const loses = !view.value.result && lanes.value.length && attackIsOurs.value !== (side === "ours") ? Math.min(value, coming.value) : 0;
   return html`<section class=${`side-of ${side}`} aria-label=${teamName(seats)}><${Dial} who=${seats.some(isMine) ? "You" : teamName(seats)} value=${value} max=${max} loses=${loses} side=${side} seat=${seats[0].seat} />
     <div><h2>${teamName(seats)}</h2><p>${seats.map(who).join(", ")}</p>${seats.map((one) => html`<${Time} key=${one.seat} seat=${one.seat} />`)}<span class="doing">${doing(seats)}</span></div></section>`;
 }
