@@ -291,9 +291,17 @@ def judge_attack(state: State, seat: int, attackers: tuple[int, ...]) -> Refusal
                 counts[word] = counts.get(word, 0) + 1
             if number not in before:
                 new.update(words)
-        if any(counts[word] > one.number for word in new):
-            return static_abilities.refuse(state, names, one)
+        full = next((word for word in sorted(new) if counts[word] > one.number), "")
+        if full:
+            return _too_many_of(state, static_abilities.refuse(state, names, one), full, before | set(attackers))
     return None
+
+
+def _too_many_of(state: State, refusal: Refusal, word: str, attackers: set[int]) -> Refusal:
+    """The refusal with the dice that are too many of one affiliation, those that have attacked this turn included."""
+    dice = [number for number in sorted(attackers) if word in characteristics.affiliations(state, state.things[number])]
+    text = f"{refusal.text} {Names(state).things(dice)} are {word}."
+    return Refusal(refusal.rule, text, "Attack with fewer of them.")
 
 
 def most_attackers(state: State, seat: int, dice: tuple[int, ...]) -> tuple[int, ...]:
