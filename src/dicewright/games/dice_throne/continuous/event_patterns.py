@@ -8,7 +8,7 @@ from dicewright.engine.event import Event
 from dicewright.engine.node import Moment
 from dicewright.games.dice_throne.board import ledger
 from dicewright.games.dice_throne.board.crawl import EXPLORING, SALVES, is_crawl
-from dicewright.games.dice_throne.board.sides import allied, opponents
+from dicewright.games.dice_throne.board.sides import allied, opponents, targets
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.board.turn_tree import (
     DEFENCE,
@@ -57,13 +57,16 @@ def matches(state: State, moment: Moment, event: Event, you: int, token: int) ->
             return False
         return moment.whose != "next" or not came_in_this_phase(state, token)
     if isinstance(moment, WhenActivate):
+        if moment.foe:
+            aimed = event.by in opponents(state, you) and you in targets(state, event.by, True)
+            return aimed and event.more["kind"] == "offensive" and _deals(state)
         if event.by != you or event.more["kind"] not in ("offensive", "ultimate"):
             return False
         if moment.symbol is not None:
             used = event.more["symbols"]
             return moment.symbol in used and (moment.other is None or (moment.other in used) == moment.both)
         if moment.attacks:
-            return bool(effect_timing.deals(state, state.game.trees[state.facts["ability"]]))
+            return _deals(state)
         if moment.ultimate:
             return bool(event.more["kind"] == "ultimate")
         return not moment.mortal or bool(event.more["kind"] != "ultimate")
@@ -110,6 +113,11 @@ def matches(state: State, moment: Moment, event: Event, you: int, token: int) ->
     if isinstance(moment, WhenAttacked) and not type_fits(moment, event.more["type"]):
         return False
     return event.seat == you
+
+
+def _deals(state: State) -> bool:
+    """Whether the ability that is being activated Attacks."""
+    return bool(effect_timing.deals(state, state.game.trees[state.facts["ability"]]))
 
 
 def _gets(state: State, event: Event, moment: WhenYou, you: int) -> bool:

@@ -128,6 +128,7 @@ class WouldGainCP(Moment):
 @phrase("when you activate an Offensive Ability", symbol=None, mortal=False, other=None, both=False)
 @phrase("when you activate an Ultimate", symbol=None, mortal=False, other=None, both=False, ultimate=True)
 @phrase("when you activate an Offensive Ability that Attacks", symbol=None, mortal=False, other=None, attacks=True)
+@phrase("when an opponent activates an Offensive Ability that Attacks you", symbol=None, other=None, foe=True)
 @phrase("when you activate an Offensive Ability whose requirement uses {symbol}", mortal=False, other=None, both=False)
 @phrase("when you activate an Offensive Ability whose requirement uses {symbol} and {other}", mortal=False, both=True)
 @phrase(
@@ -138,7 +139,7 @@ class WhenActivate(Moment):
     symbol, of which a die did so too, or none did.
 
     mortal: only one that is no Ultimate. attacks: only one that deals damage as an Attack, an Ultimate too. ultimate:
-    only an Ultimate.
+    only an Ultimate. foe: an opponent does, and the Attack is on you, an Ultimate never.
     """
 
     symbol: Symbol | None = None
@@ -147,6 +148,7 @@ class WhenActivate(Moment):
     mortal: bool = True
     attacks: bool = False
     ultimate: bool = False
+    foe: bool = False
 
 
 @phrase("when the player {part} is on is defeated")
