@@ -45,7 +45,7 @@ KINDS: Final[dict[type[Moment], tuple[str, ...]]] = {
     WhenActivate: ("activate", "activating"),
     WhenUpgrade: ("upgrade",),
     WhenYou: ("sell", "heal", "netted", "cp", "steal", "draw", "play"),
-    WhenTokens: ("gain", "inflict", "transfer", "spend"),
+    WhenTokens: ("gain", "inflict", "transfer", "spend", "before infliction"),
     WhenYouDeal: ("damage",),
     WhenBearerFalls: ("would fall",),
     WhenSpendSaves: ("write",),
@@ -89,7 +89,7 @@ def heard_by(moment: Moment, fails: bool) -> list[str]:
     if isinstance(moment, WhenYou):
         return list(DOING[moment.deed])
     if isinstance(moment, WhenTokens):
-        return list(MOVING[moment.deed])
+        return ["before infliction"] if moment.before else list(MOVING[moment.deed])
     if not isinstance(moment, (During, AtStart, AtEnd)):
         return list(kinds)
     phases = MAIN_PHASES if moment.phase == "main phase" else (moment.phase,)

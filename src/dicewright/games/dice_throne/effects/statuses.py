@@ -108,6 +108,10 @@ effect_timing.TAKING.add(Remove)
 @rules.step(Inflict, InflictEach)
 def inflict(state: State, frame: Frame, answer: Any) -> Ask | None:
     node: Any = frame.node
+    if getattr(node, "instead", False):
+        game_actions.inflict_instead(state, node.token)
+        state.pop()
+        return None
     if frame.step == 0 and answer is None:
         if effect_timing.later(state, effect_timing.STEP_1, node):
             return None

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from dicewright.engine.event import NOTHING, Event
-from dicewright.engine.happen import happen
+from dicewright.engine.happen import amend, happen
 from dicewright.engine.state import NOWHERE
 from dicewright.engine.value import change
 from dicewright.games.dice_throne.board import mission, zones
@@ -124,6 +124,13 @@ def gain(state: State, seat: int, tokens: Tokens, by: int = -1, side: int = 0) -
 def inflict(state: State, seat: int, tokens: Tokens, by: int = -1) -> None:
     """Tokens are inflicted on a player, all at once (DT-TXT-09)."""
     _arrive(state, "inflict", seat, tokens, you(state) if by < 0 else by)
+
+
+def inflict_instead(state: State, name: str) -> None:
+    """The token that is about to be inflicted is another one; for use inside a replacement."""
+    event = state.names["event"]
+    more = {"token": name, "kind": state.game.tokens[name].kind, "side": _side(state, name, event.by)}
+    amend(state, change(event, more=more))
 
 
 def _arrive(state: State, kind: str, seat: int, tokens: Tokens, by: int, side: int = 0) -> None:

@@ -191,15 +191,18 @@ class WhenYou(Moment):
 @phrase("when you {deed} a {kind} status effect", token=None)
 @phrase("when you {deed} {token}", kind=None)
 @phrase("when {token} is inflicted on an opponent", deed="inflict", kind=None, anyone=True)
+@phrase("when you would inflict a status effect", deed="inflict", token=None, kind=None, before=True)
 class WhenTokens(Moment):
     """Tokens of a name or a kind, or any that is neither unique nor a companion (DT-STA-10), come or go by what a
     player does, once for each; one for which there was no room is none (DT-STA-03). *That player* is whose board it is
-    about. anyone: whoever inflicts it, on an opponent of yours."""
+    about. anyone: whoever inflicts it, on an opponent of yours. before: as it is about to
+    come, so that another may come in its place (DT-STA-09.2)."""
 
     deed: Annotated[str, Words({"gain": "gain", "inflict": "inflict", "spend": "spend"})]
     token: TokenName | None
     kind: StatusKind | None
     anyone: bool = False
+    before: bool = False
 
 
 @phrase("when your Attack deals damage", n=1, attack=True)

@@ -65,12 +65,15 @@ class GainEach(Line):
 
 @phrase("inflict {token}[ on {who}]", n=1)
 @phrase("inflict {n} {token}[ on {who}]")
+@phrase("inflict {token} instead", n=1, who=None, instead=True)
 class Inflict(Clause):
-    """Tokens on a player, the target if none is named; on the target of an ability in step 1 (DT-DEF-02)."""
+    """Tokens on a player, the target if none is named; on the target of an ability in step 1 (DT-DEF-02). instead: in
+    the place of the one that is about to come."""
 
     token: TokenName
     n: int = 1
     who: Who | None = None
+    instead: bool = False
 
 
 @phrase("inflict {tokens:, | and :2} on {who}")

@@ -238,15 +238,26 @@ def _shields(state: State, event: Event) -> Iterator[Replacement]:
             yield Replacement(one.seat, one.source, node, one.scope, False, f"prevention {at + 1}", "DT-STA-09.2")
 
 
+def _by_its_dealer(state: State, event: Event) -> Iterator[Replacement]:
+    """What a player who inflicts a status effect may do before it comes."""
+    watchers = at_work(state).watchers.get("before infliction")
+    if watchers is None or event.more["kind"] not in ("positive", "negative"):
+        return
+    for seat, number, ways in watchers.get(event.by, ()):
+        for use in ways.triggers["before infliction"]:
+            yield Replacement(seat, number, use, names_for(state, seat, number), False, ways.name, "DT-STA-09.2")
+
+
 def _at_infliction(state: State, event: Event) -> Sequence[Replacement]:
-    """What changes an infliction; nothing is spent on a token for which there is no room (DT-STA-09.2).
+    """What changes an infliction: first what its dealer may make of it, then what its holder has. Nothing is spent on a
+    token for which there is no room (DT-STA-09.2).
 
     What is prevented does not come, so the token that lies there does nothing (DT-STA-23).
     """
-    arriving = tuple(_before_arrival(state, event))
+    dealt, arriving = tuple(_by_its_dealer(state, event)), tuple(_before_arrival(state, event))
     if not state.lasting or (not arriving and full(state, event.seat, event.more["token"], event.by)):
-        return arriving
-    return tuple(_shields(state, event)) or arriving
+        return (*dealt, *arriving)
+    return (*dealt, *(tuple(_shields(state, event)) or arriving))
 
 
 REPLACING: Final[dict[str, Callable[[State, Event], Sequence[Replacement]]]] = {
