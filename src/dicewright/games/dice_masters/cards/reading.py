@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from dicewright.engine.control import May
 from dicewright.games.dice_masters.cards.language import language
-from dicewright.games.dice_masters.cards.parsed_texts import ANYWHERE, bearer_of
+from dicewright.games.dice_masters.cards.parsed_texts import ANYWHERE, OF_A_DIE, bearer_of
 from dicewright.games.dice_masters.cards.rewritings import REWRITINGS
 from dicewright.games.dice_masters.cards.rewritten_words import CHARACTER
 from dicewright.games.dice_masters.phrases.changing import Instead
@@ -54,9 +54,12 @@ def _of_no_die(line: Any) -> bool:
 
     What deals the damage, and what the dice of the card cost, is said of the card (DM-BUY-09).
     """
-    if not getattr(line, "active", False) or This not in nodes_of(line):
+    if not getattr(line, "active", False):
         return False
-    return "this die" in re.sub(r"\bthis die (?:deals|costs|is free)\b", "", language().print(line, Line))
+    found = nodes_of(line)
+    if not found.isdisjoint(OF_A_DIE) and found & set(OF_A_DIE) != {This}:
+        return True
+    return This in found and "this die" in re.sub(r"\bthis die (?:deals|costs|is free)\b", "", language().print(line, Line))
 
 
 def _idle(burst: Burst) -> bool:

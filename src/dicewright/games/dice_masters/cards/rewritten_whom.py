@@ -417,8 +417,14 @@ def of_the_card() -> Iterator[Rewriting]:
     """A line of the card belongs to none of its dice (DM-EFF-09): what is said of one of them is said otherwise."""
     yield Rewriting(
         "an ability of each die needs no “while active”",
-        r"^While active, when (?=[^,:]*\bthis die\b(?! deals))",
+        r"^While active, when (?=[^,:]*\bthis die\b(?! deals)|fielded,)",
         ("When ",),
+        (CHARACTER,),
+    )
+    yield Rewriting(
+        "an ability of each die needs no “while active”",
+        r"^While active(?:, while| and) (?=(?:attacking|blocking|engaged)\b[^.,:]*, this die\b)",
+        ("While ",),
         (CHARACTER,),
     )
     yield Rewriting(
