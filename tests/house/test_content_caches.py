@@ -29,6 +29,7 @@ PURE = {
     "games.dice_throne.face.view._card",
     "games.dice_throne.face.view._die",
     "games.dice_throne.face.view._token",
+    "language.needed.needed",
     "language.reading._pattern",
     "odds.affording._chance",
     "odds.arrays._steps",

@@ -11,6 +11,7 @@ import yaml
 from dicewright.games import GAMES
 from dicewright.games.designing import examine, item_texts_of, laws_of
 from dicewright.language import TextError
+from dicewright.language.needed import needed
 from dicewright.language.reading import MOST, NUMBERS, PERIOD, Rewriting, Tries, Try, Writing, ended, readings
 
 DESIGNERS = Path(__file__).parent / "designers"
@@ -57,6 +58,19 @@ def test_a_text_that_parses_is_never_changed(game):
         assert (found.said.strip(), found.steps) == (text.strip(), ()), item
         seen += 1
     assert seen > 400
+
+
+@pytest.mark.parametrize(
+    ("said", "groups"),
+    [
+        (r"\b(?:gains?|gets?) (\d+) life\b", ((" life",), ("gain", "get"))),
+        (r"(?<!each )cards?(?: two)? x+", (("card",), (" x",))),
+        (r"a(?=n?bc)|[^]bxyz]cd\.", (("bc", "cd"),)),
+        (r"(?-i:KO)\b{2,}(?: or)*?", (("ko",),)),
+    ],
+)
+def test_what_a_pattern_needs_is_what_stands_in_each_way_to_find_it(said, groups):
+    assert needed(said) == groups
 
 
 def test_two_readings_are_an_error_that_shows_both():

@@ -12,6 +12,7 @@ from functools import cache
 from heapq import heappop, heappush
 from typing import Any, Final, NamedTuple
 
+from dicewright.language.needed import Words, held, needed
 from dicewright.language.several import Slip
 
 MOST: Final = 160  # tries at most: with the tables at hand, some ten milliseconds
@@ -128,7 +129,7 @@ def readings(
         first = attempt(text)
         if first.said:
             return [Reading(first.said, steps)]
-    fitting = [(one, _named(one.said, about)) for one in rewritings if not one.first and _holds(one, about)]
+    fitting = [_fitted(one, about) for one in rewritings if not one.first and _holds(one, about)]
     found = _search(attempt, text, first.place, [row for row in fitting if not row[0].last], steps, tries)
     found = found or _search(attempt, text, first.place, fitting, steps, tries)
     made = [Reading(said, tuple(dict.fromkeys(steps))) for said, steps in found.items()]
@@ -139,7 +140,7 @@ def _search(
     attempt: Callable[[str], Try],
     text: str,
     place: int,
-    patterns: Sequence[tuple[Rewriting, re.Pattern[str]]],
+    patterns: Sequence[_Fitted],
     steps: tuple[str, ...],
     tries: Tries | None,
 ) -> dict[str, tuple[str, ...]]:
@@ -233,11 +234,18 @@ def as_written(text: str, about: Writing, offset: int) -> int:
     return low
 
 
-def _named(said: str, about: Writing) -> re.Pattern[str]:
-    """The pattern of a rewriting; one with the name of an item is not kept, for there may be any number of names."""
-    if OWN not in said:
-        return _pattern(said)
-    return re.compile(said.replace(OWN, re.escape(about.own)), re.IGNORECASE | re.MULTILINE)
+_Fitted = tuple[Rewriting, re.Pattern[str], tuple[Words, ...]]
+
+
+def _fitted(one: Rewriting, about: Writing) -> _Fitted:
+    """A rewriting with its pattern and what a text needs for it.
+
+    A pattern with the name of an item is not kept, for there may be any number of names.
+    """
+    if OWN not in one.said:
+        return one, _pattern(one.said), needed(one.said)
+    named = re.compile(one.said.replace(OWN, re.escape(about.own)), re.IGNORECASE | re.MULTILINE)
+    return one, named, needed(one.said.replace(OWN, "."))
 
 
 @cache
@@ -250,9 +258,7 @@ def _left(text: str, place: int) -> int:
     return len("".join(text[place:].split()))
 
 
-def _changed(
-    text: str, place: int, patterns: Iterable[tuple[Rewriting, re.Pattern[str]]]
-) -> Iterator[tuple[Rewriting, str, bool]]:
+def _changed(text: str, place: int, patterns: Iterable[_Fitted]) -> Iterator[tuple[Rewriting, str, bool]]:
     """Each rewriting of a passage in the sentence that is not understood, and the text after it.
 
     With it whether the passage reaches the place where the text is stuck. A passage begins no later than there.
@@ -264,7 +270,10 @@ def _changed(
     for mark in _BREAK.finditer(text, line, place):
         if mark.end() < place:
             start = mark.start()
-    for one, pattern in patterns:
+    small = text.casefold()
+    for one, pattern, groups in patterns:
+        if not held(small, groups):
+            continue
         begins = line if one.said.startswith("^") else max(line - 1, 0) if one.said.startswith(r"\n") else start
         for match in pattern.finditer(text, begins):
             if match.start() > end:

@@ -59,7 +59,8 @@ def _of_no_die(line: Any) -> bool:
     found = nodes_of(line)
     if not found.isdisjoint(OF_A_DIE) and found & set(OF_A_DIE) != {This}:
         return True
-    return This in found and "this die" in re.sub(r"\bthis die (?:deals|costs|is free)\b", "", language().print(line, Line))
+    said = language().print(line, Line)
+    return This in found and "this die" in re.sub(r"\bthis die (?:deals|costs|is free)\b", "", said)
 
 
 def _idle(burst: Burst) -> bool:
