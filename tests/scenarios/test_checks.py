@@ -94,6 +94,11 @@ def test_right_after_an_answer_that_ends_the_turn_the_place_says_why(tmp_path):
     ("game", "step", "message"),
     [
         ("dice_throne", "not offered: {play smack: DT-DMG-999}", "there is no rule 'DT-DMG-999'; did you mean"),
+        (
+            "dice_throne",
+            "not offered: {play smack: DT-CARD-15.1}",
+            "DT-CARD-15 is one statement and is named without a",
+        ),
         ("dice_throne", "not offered: {seat: 1, options: {play smack: DM-BUY-02}}", "there is no rule 'DM-BUY-02'"),
         ("dice_throne", "refused: {answer: smack, rule: DT-ROL-11}", "did you mean DT-ROLL-11?"),
         ("dice_throne", "asks: {rule: DT-ROL-11}", "did you mean DT-ROLL-11?"),

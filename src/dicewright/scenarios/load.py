@@ -36,9 +36,16 @@ def _known_rules(entry: dict[str, Any]) -> Iterator[Misfit]:
             several = " ".join(f"{one.id}: {one.text}" for one in clauses)
             yield where, f"{rule} holds several statements; name those that are shown. {several}"
         elif rule not in known:
-            near = get_close_matches(rule, known, 1, 0.6)
-            hint = f"did you mean {near[0]}?" if near else "dicewright rules WORDS finds one by its words"
-            yield where, f"there is no rule {rule!r}; {hint}"
+            yield where, f"there is no rule {rule!r}; {_nearest(rule, known)}"
+
+
+def _nearest(rule: str, known: set[str]) -> str:
+    """Which rule was probably meant: the whole one where it has no statements that are numbered."""
+    whole = rule.rpartition(".")[0]
+    if whole in known:
+        return f"{whole} is one statement and is named without a number"
+    near = get_close_matches(rule, known, 1, 0.6)
+    return f"did you mean {near[0]}?" if near else "dicewright rules WORDS finds one by its words"
 
 
 def _laws(entry: dict[str, Any]) -> Iterator[Misfit]:

@@ -23,12 +23,17 @@ from dicewright.games.dice_throne.events import game_actions
 from dicewright.games.dice_throne.phrases.mission import GainRange
 from dicewright.games.dice_throne.turn import player_actions, rerolls
 from dicewright.games.dice_throne.turn.rerolls import REROLL
-from dicewright.games.dice_throne.turn.roll_attempts import attempts_left, none_left, price, too_dear, what_else
+from dicewright.games.dice_throne.turn.roll_attempts import (
+    ROLL,
+    ROLLS,
+    attempts_left,
+    none_left,
+    price,
+    too_dear,
+    what_else,
+)
 
 NO_ABILITY: Final = "no ability"
-
-
-ROLL: Final = "roll"
 
 
 ROLL_OPTION: Final = Option(ROLL, (), ("roll",))
@@ -162,9 +167,9 @@ def _gains_range(text: Any) -> bool:
 
 def why_not(state: State, seat: int, words: str) -> Refusal | None:
     """Why a roll or an ability is refused."""
-    if words in (ROLL, REROLL) and attempts_left(state) <= 0:
+    if words in ROLLS and attempts_left(state) <= 0:
         return none_left(state)
-    if words in (ROLL, REROLL) and too_dear(state) is not None:
+    if words in ROLLS and too_dear(state) is not None:
         return too_dear(state)
     if words == REROLL and state.facts["attempts"] and not rerolls.loose(state, seat):
         return Refusal("DT-ROLL-23.2", "None of your dice may be rolled again.", "Announce an ability, or none.")

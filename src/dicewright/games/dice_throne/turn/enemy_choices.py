@@ -16,9 +16,10 @@ from dicewright.games.dice_throne.board.turn_tree import MAIN_1, Attempts, Defen
 from dicewright.games.dice_throne.cards.definitions import CardFacts, Row
 from dicewright.games.dice_throne.phrases.amounts import Number
 from dicewright.games.dice_throne.phrases.damage import Deal, Take
-from dicewright.games.dice_throne.turn.announcing import NO_ABILITY, ROLL
+from dicewright.games.dice_throne.turn.announcing import NO_ABILITY
 from dicewright.games.dice_throne.turn.in_vain import in_vain
 from dicewright.games.dice_throne.turn.rerolls import REROLL
+from dicewright.games.dice_throne.turn.roll_attempts import ROLL
 
 BEFORE_ITS_DEFENCE: Final = ("1", "2", "3", "4")
 """The steps of the Defensive Roll Phase in which a defence has not been carried out yet."""

@@ -38,7 +38,7 @@ from dicewright.games.dice_throne.events.sequence import resolve
 from dicewright.games.dice_throne.phrases.forging import PlacesCards
 from dicewright.games.dice_throne.phrases.statuses import Remove, Transfer
 from dicewright.games.dice_throne.turn import activated_abilities, rerolls
-from dicewright.games.dice_throne.turn.roll_attempts import what_else
+from dicewright.games.dice_throne.turn.roll_attempts import ROLLS, roll_refusal, what_else
 
 
 def locked(state: State, seat: int) -> Refusal | None:
@@ -299,6 +299,8 @@ def why_not(state: State, seat: int, words: str) -> Refusal | None:
         if activated_abilities.open_window(state) != "main" or state.facts["active"] != seat:
             return Refusal("DT-TURN-07", "Cards are sold in your own Main Phases.")
         return Refusal("DT-CARD-09", "Only cards in your hand can be sold.")
+    if words.lower() in ROLLS:
+        return roll_refusal(state, seat)
     if verb == "use" and name:
         return use_refusal(state, seat, words.lower())
     return ability_refusal(state, seat, words.lower())

@@ -7,11 +7,15 @@ from typing import Final
 from dicewright.engine.ask import Refusal
 from dicewright.games.dice_throne.board import entities
 from dicewright.games.dice_throne.board.state import State
+from dicewright.games.dice_throne.board.turn_tree import OFFENCE
 from dicewright.games.dice_throne.continuous import static_abilities
 from dicewright.games.dice_throne.continuous.causes import behind
-from dicewright.games.dice_throne.turn.rerolls import loose
+from dicewright.games.dice_throne.turn.rerolls import REROLL, loose
 
 ATTEMPTS: Final = 3
+ROLL: Final = "roll"
+ROLLS: Final = (ROLL, REROLL)
+"""How a Roll Attempt is called, the first and a further one."""
 
 
 def attempts_left(state: State) -> int:
@@ -52,10 +56,19 @@ def too_dear(state: State) -> Refusal | None:
 def none_left(state: State) -> Refusal:
     """Why there is no further Roll Attempt: all are used, or tokens have left fewer of them (DT-ROLL-16.1)."""
     attacker = state.facts["attacker"]
-    fewer = static_abilities.who_changes(state, "attempts", attacker) or behind(state, "attempt", loss=True)
+    here, gone = static_abilities.who_changes(state, "attempts", attacker), behind(state, "attempt", loss=True)
+    fewer = " and ".join([one for one in (here, gone) if one])
     if fewer:
         return Refusal("DT-ROLL-16.1", f"{fewer}: no Roll Attempt is left.", "Announce an ability, or none.")
     return Refusal("DT-ROLL-01", "No Roll Attempt is left.", "Announce an ability, or none.")
+
+
+def roll_refusal(state: State, seat: int) -> Refusal:
+    """Why dice are not rolled where no Roll Attempt is asked for."""
+    if seat == state.facts["attacker"] and state.facts["phase"] == OFFENCE and attempts_left(state) <= 0:
+        return none_left(state)
+    said = "Roll Attempts are made in your own Offensive Roll Phase, before an ability is announced, and as you defend."
+    return Refusal("DT-ROLL-01", said, "Wait for one.")
 
 
 def what_else(state: State, seat: int) -> str:
