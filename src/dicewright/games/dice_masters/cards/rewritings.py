@@ -30,6 +30,7 @@ from dicewright.games.dice_masters.cards.rewritten_order import (
     played_again,
 )
 from dicewright.games.dice_masters.cards.rewritten_short import SHORT
+from dicewright.games.dice_masters.cards.rewritten_when import WHEN_AND_HOW_OFTEN
 from dicewright.games.dice_masters.cards.rewritten_whom import WHOM
 from dicewright.games.dice_masters.cards.rewritten_words import (
     CHARACTER,
@@ -64,6 +65,7 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
     *numbers(),
     *IDIOMS,
     *WHOM,
+    *WHEN_AND_HOW_OFTEN,
     *ROUND_DICE,
     *SHORT,
     *conditions(),
@@ -157,7 +159,7 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
     Rewriting(
         "“field” by an effect is free",
         r"\b(field [^.,]*?),? (?:for free|at no cost|without paying (?:its|their) "
-        r"(?:fielding )?costs?)(?=[.,])",
+        r"(?:fielding )?costs?)(?=[.,]| at level \d)",
         (r"\1",),
     ),
     Rewriting("“while attacking”", r"\bwhile this die (?:is attacking|attacks)\b", ("While attacking",)),
@@ -211,8 +213,8 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
     ),
     Rewriting(
         "“damage equal to … to …”",
-        r"\bdeal damage (to (?:target|each|your|that|an?)\b[^.,]*?) equal to ([^.,]*?)(?=[.,])",
-        (r"deal damage equal to \2 \1",),
+        r"\bdeal(s?) damage (to (?:target|each|your|that|an?)\b[^.,]*?) equal to ([^.,]*?)(?=[.,])",
+        (r"deal\1 damage equal to \3 \2",),
     ),
     Rewriting(
         "“it shows a character”",
@@ -272,7 +274,9 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
     Rewriting("“that die”", r"\bthat (?:character|sidekick|action)(?: die)?\b", ("that die",)),
     Rewriting("“those dice”", r"\bthose (?:characters|sidekicks|actions|character dice)\b", ("those dice",)),
     Rewriting(
-        "dice in the field are active", rf"(?<!for each )(?<!of your )(?<!opponent's )\bactive (?={WHOSE}{DICE})", ("",)
+        "dice in the field are active",
+        rf"(?<!for each )(?<!of your )(?<!opponent's )(?<!or more )\bactive (?={WHOSE}{DICE})",
+        ("",),
     ),
     Rewriting(
         "an affiliation's “character die”",
@@ -421,7 +425,8 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
     ),
     Rewriting(
         "“that player”",
-        r"\b(when (?:an?|your) (?:opponent|player) [^,.]*, (?:deal|you may deal) \d+ damage to )them\b",
+        r"\b((?:when|the first time each turn) (?:an?|your) (?:opponent|player) [^,.]*, "
+        r"(?:(?:this die )?deals?|you may deal) \d+ damage to )them\b",
         (r"\1that player",),
     ),
     Rewriting("“1 level”", r"\b(?:a|one) level\b", ("1 level",)),

@@ -184,7 +184,7 @@ def named() -> Iterator[Rewriting]:
     """Whose dice, which of them, and how long."""
     yield Rewriting(
         "“a … you control”",
-        rf"\b(?:one|1|any) of your (other )?(?:active )?{TITLE}(?= (?!character|di[ec]e?\b)|[.,])",
+        rf"\b(?:one|1|any) of your (other )?(?:active )?{TITLE}(?= (?!character|di[ec]e?\b|(?:from|in) your)|[.,])",
         (r"an \1\2 character die you control", r"a \1\2 character die you control"),
     )
     yield Rewriting("“that die”", rf"^([^\n]*?\b{TITLE}\b[^\n]*?)\bthat \2\b", (r"\1that die",))

@@ -71,12 +71,6 @@ def zones() -> Iterator[Rewriting]:
         r"(?: as (?:normal|usual))?(?=[.,;])",
         ("prep it",),
     )
-    yield Rewriting(
-        "“move this die to …”",
-        r"\bmove (?:this die|him|her|it) from (?:your|its owner's) (?:used pile|prep area) to (?=your)",
-        ("move this die to ",),
-        (CHARACTER,),
-    )
 
 
 def shown() -> Iterator[Rewriting]:

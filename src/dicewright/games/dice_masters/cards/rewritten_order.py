@@ -12,7 +12,7 @@ from dicewright.games.dice_masters.cards.rewritten_words import (
     SURE,
     TURN,
 )
-from dicewright.language.reading import Rewriting
+from dicewright.language.reading import NUMBERS, Rewriting
 
 
 def conditions() -> Iterator[Rewriting]:
@@ -24,9 +24,16 @@ def conditions() -> Iterator[Rewriting]:
         other = rf"{begins} another (?:active )?((?:(?! in )[^,.])+?){where}"
         yield Rewriting(name, other, (rf"\1 {who} {have} an active other \2",))
         yield Rewriting(name, rf"{begins}{one}((?:(?! in )[^,.])+?){where}", (rf"\1 {who} {have} an active \2",))
-        some = rf" (?:at least ({COUNT})|({COUNT}) or more) (?:active )?"
+        name = f"“{who} {have} 2 or more …”"
+        some = rf" (?:at least ({COUNT})|({COUNT}) or more) "
+        cards = r"(?:[^,.]*\bcharacters active\b|(?:other )?(?:active|different) [^,.]*\bcharacters\b(?! dice))"
         counted = (rf"\1 {who} {have} \2\3 or more \4",)
-        yield Rewriting(f"“{who} {have} 2 or more …”", rf"{begins}{some}((?:(?! in )[^,.])+?){where}", counted)
+        yield Rewriting(name, rf"{begins}{some}(?!{cards})(?:active )?((?:(?! in )[^,.])+?){where}", counted)
+        active = r"(?:different )?(other )?(?:active |different )*(other )?((?:(?! in )[^,.])*?)"
+        for number, word in enumerate(NUMBERS[1:6], 2):
+            many = rf" (?:at least (?:{number}|{word})|(?:{number}|{word}) or more) (?={cards})"
+            meant = rf"\1 {who} {have} {number} or more different characters among \2\3\4character dice"
+            yield Rewriting(name, rf"{begins}{many}{active}characters{where}", (meant,))
     for who, have in (("you", "have"), ("your opponent", "has")):
         no = r"(?:(?:controls?|have|has) no|(?:do not|don't|don’t|does not|doesn't) (?:control|have) (?:an?|any))"
         ends = r"((?:(?! in )[^,.])+?)(?: dice|s)?(?: active| in the field| in play)?(?=,)"
