@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any, Final
 
-from dicewright.engine.control import May
+from dicewright.engine.control import May, OneOf
+from dicewright.engine.node import Choosing
 from dicewright.games.dice_masters.cards.language import language
 from dicewright.games.dice_masters.cards.parsed_texts import ANYWHERE, OF_A_DIE, bearer_of
 from dicewright.games.dice_masters.cards.rewritings import REWRITINGS
@@ -17,7 +18,7 @@ from dicewright.games.dice_masters.phrases.moments import WouldMoment
 from dicewright.games.dice_masters.phrases.selectors import It, This
 from dicewright.language.reading import Writing
 from dicewright.language.speech import Speech
-from dicewright.language.tree import nodes_of
+from dicewright.language.tree import nodes_of, walk
 
 
 def itself(kind: str) -> str:
@@ -40,6 +41,8 @@ def _misfit(line: Any, about: Writing) -> str:
         return "nothing was named before that 'it' could mean: write 'this die'"
     if Instead in nodes_of(line) and not any(issubclass(one, WouldMoment) for one in nodes_of(line)):
         return "'instead' answers what is about to happen: write 'when … would …'"
+    if _of_another(line):
+        return "'it' is not what the other effect of the two would choose: name it again, or what the event named"
     if _of_no_die(line):
         return "a line that begins with 'While active' is its card's: write 'a die of this card', or leave that out"
     if about.kind == CHARACTER and isinstance(line, Use):
@@ -61,6 +64,18 @@ def _of_no_die(line: Any) -> bool:
         return True
     said = language().print(line, Line)
     return This in found and "this die" in re.sub(r"\bthis die (?:deals|costs|is free)\b", "", said)
+
+
+def _of_another(line: Any) -> bool:
+    """Whether one effect of several to choose from speaks of what only one before it would have chosen."""
+    for _, node in walk(line):
+        chosen = False
+        for option in node.options if isinstance(node, OneOf) else ():
+            chooses = any(isinstance(one, Choosing) for _, one in walk(option))
+            if chosen and not chooses and It in nodes_of(option):
+                return True
+            chosen = chosen or chooses
+    return False
 
 
 def _idle(burst: Burst) -> bool:

@@ -14,6 +14,8 @@ from dicewright.language.reading import Rewriting
 _STATS: Final = r"(?:[+-]\d+ ?(?:attack|defen[cs]e|A|D)(?: and (?=[+-])|/)?)+"
 _WORD: Final = r"((?-i:Overcrush|Fast|Deadly|Iron Will|Ally))"
 _PRICE: Final = rf"(?:(?:\[[^\]]*\] ?)+|(?:\d+|an?|one) (?:{ENERGY[1:-1]}|energy)(?: energy)?)"
+_OWN: Final = r"(?!your opponent|each|target (?:player|opponent))"  # what others do, they might choose themselves
+_ALONE: Final = r"(?![^.]*\b(?:it|its|that|them|they|those)\b)"  # what the other effect chose, this one has not
 _ONE: Final = r"((?:up to )?(?:an?|1|one|any) [^.,:]*?)"
 
 
@@ -93,12 +95,12 @@ def waited_for() -> Iterator[Rewriting]:
     )
     yield Rewriting(
         "“choose 1: …; or …”",
-        rf"((?:^|(?<=, )|(?<=\. )))(?:choose to )?either ({DEED} [^.,;:]*?),? or (?={DEED})",
+        rf"((?:^|(?<=, )|(?<=\. )))(?:choose to )?either {_OWN}({DEED} [^.,;:]*?),? or {_ALONE}(?={DEED})",
         (r"\1choose 1: \2; or ",),
     )
     yield Rewriting(
         "“choose 1: …; or …”",
-        rf"((?:^|(?<=, )))({DEED} [^.,;:]*?),? or (?={DEED} [^.,;:]*\.)",
+        rf"((?:^|(?<=, )|(?<=\]\. ))){_OWN}({DEED} [^.,;:]*?),? or {_ALONE}(?={DEED} [^.,;:]*\.)",
         (r"\1choose 1: \2; or ",),
     )
 
