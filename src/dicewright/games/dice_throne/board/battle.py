@@ -335,7 +335,11 @@ def roots(kind: str) -> dict[str, Any]:
     """What frames of a battle against a minion or a boss carry out, beside what those of every match do."""
     if kind == MISSION:
         return mission.roots()
-    found: dict[str, Any] = {"rules/battle": BATTLES[kind], "rules/spend hand": SPEND_HAND}
+    found: dict[str, Any] = {
+        "rules/battle": BATTLES[kind],
+        "rules/spend hand": SPEND_HAND,
+        "rules/chests": crawl.CHESTS,
+    }
     if kind == CRAWL:
         return {**found, **crawl.roots()}
     return {**found, "rules/lay upgrades": LAY_UPGRADES} if kind == BOSS else found

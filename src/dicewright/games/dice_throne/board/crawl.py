@@ -412,5 +412,5 @@ def lose(state: State, seat: int) -> None:
 
 
 def roots() -> dict[str, Any]:
-    """What frames of a crawl carry out, beside what those of every match do."""
-    return {"rules/chests": CHESTS, "rules/aftermath": AFTERMATH}
+    """What frames of a crawl carry out, beside what those of every battle do."""
+    return {"rules/aftermath": AFTERMATH}

@@ -121,7 +121,9 @@ def _cp(state: State, event: Event) -> Event | None:
 
 
 def _gold(state: State, event: Event) -> Event | None:
-    """The Gold dial of the team, which does not fall below 0."""
+    """The Gold dial of the team, which does not fall below 0; where there is none, Gold goes to nobody."""
+    if "gold" not in state.facts:
+        return None
     gold = state.facts["gold"]
     after = max(0, gold + event.amount)
     if after == gold:
