@@ -182,14 +182,17 @@ def hive(tmp_path):
 
 
 def test_a_hero_names_the_symbols_and_groups_of_its_own(hive, capsys):
+    hero = hive / "dice_throne/heroes/lamplighter.yaml"
+    rungs = hero.read_text().replace("needs: 3 swords", "needs: 3 / 4 swords").replace("Deal 5 damage", "Deal 5/7 dmg")
+    hero.write_text(rungs)
     assert run(["content", "check", "--content", str(hive)]) == 0, capsys.readouterr().out
     scenario = hive / "scenarios" / "bees.yaml"
     scenario.parent.mkdir()
     scenario.write_text(
         "- {scenario: Bees heal, game: dice_throne, seats: [lamplighter, barbarian], given: {phase: offensive roll"
-        " phase, lamplighter: {health: 20, cp: 0}, barbarian: {health: 20}}, rolls: [1, 1, 1, 4, 5], do: [{0: roll},"
-        " {0: pole swing}, {until: main phase 2}], expect: {barbarian.health: 15, lamplighter.health: 22,"
-        " lamplighter.cp: 1}}\n"
+        " phase, lamplighter: {health: 20, cp: 0}, barbarian: {health: 20}}, rolls: [1, 1, 1, 1, 5], do: [{0: roll},"
+        " {0: pole swing}, {until: main phase 2}], expect: {barbarian.health: 13, lamplighter.health: 21,"
+        " lamplighter.cp: 0}}\n"
     )
     assert run(["scenario", str(scenario), "--content", str(hive)]) == 0, capsys.readouterr().out
     for seed in "123":
@@ -208,6 +211,7 @@ def test_a_hero_names_the_symbols_and_groups_of_its_own(hive, capsys):
         ("your Bees", "your Wasps", "unknown word 'Wasps'"),
         ("Waggle Card", "Wiggle Card", "did you mean 'Waggle'?"),
         ("needs: 3 swords", "needs: 3 bees", ""),
+        ("Deal 5 damage", "Deal 5 / 7 damage", "2 numbers in a row need as many under 'needs'"),
         ("needs: 3 swords", "needs: 3 wasps", "a symbol (sword, life, bee, pow)"),
     ],
 )

@@ -38,8 +38,8 @@ class Rewriting(NamedTuple):
     """One way to say a passage in the words of the vocabulary.
 
     name: what the writer is told. said: a pattern of what is written, capitals or not, with `OWN` for the name of the
-    item; where that is not known, it holds for nothing. meant: what may stand instead,
-    each a template of the pattern; `<3-1>` is a number less another. kinds: the kinds of text it holds for; empty means
+    item; where that is not known, it holds for nothing. meant: what may stand instead, each a template of the pattern,
+    with `OWN` for that name too; `<3-1>` is a number less another. kinds: the kinds of text it holds for; empty means
     all.
     last: whether it is tried only where the others are not enough. moves: whether it changes the order, after which
     more may be left to understand; it is trusted as one at the place where the text is stuck. first: whether it is a
@@ -195,7 +195,7 @@ def spelled(text: str, rewritings: Iterable[Rewriting], about: Writing) -> tuple
 
 
 def _holds(one: Rewriting, about: Writing) -> bool:
-    return (not one.kinds or about.kind in one.kinds) and (bool(about.own) or OWN not in one.said)
+    return (not one.kinds or about.kind in one.kinds) and (bool(about.own) or OWN not in one.said + one.meant[0])
 
 
 def ended(text: str, by_line: bool) -> str:
@@ -242,6 +242,8 @@ def _fitted(one: Rewriting, about: Writing) -> _Fitted:
 
     A pattern with the name of an item is not kept, for there may be any number of names.
     """
+    if OWN in one.meant[0]:
+        one = one._replace(meant=tuple(meant.replace(OWN, about.own) for meant in one.meant))
     if OWN not in one.said:
         return one, _pattern(one.said), needed(one.said)
     named = re.compile(one.said.replace(OWN, re.escape(about.own)), re.IGNORECASE | re.MULTILINE)

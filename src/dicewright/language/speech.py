@@ -22,6 +22,7 @@ from dicewright.language.reading import (
     readings,
     spelled,
 )
+from dicewright.language.rungs import in_whole, merged, rungs
 from dicewright.language.several import Slip
 
 _SENTENCE: Final = re.compile(r".+?(?:\.(?=\s+[A-Z*])|\n|\Z)\s*", re.DOTALL)
@@ -41,7 +42,8 @@ class Speech:
 
     language: gives the language as the content is now. start: what a text is. by_line: whether every line of a text is
     one by itself, as it is on cards that list abilities. rewritings: how a text may be worded otherwise. misfit: why a
-    part that parses means nothing on what it is written on, empty if it does mean something.
+    part that parses means nothing on what it is written on, empty if it does mean something. in_rungs: the kinds of
+    text that may say several at once (see `rungs`).
     """
 
     def __init__(
@@ -51,12 +53,14 @@ class Speech:
         by_line: bool = False,
         rewritings: Sequence[Rewriting] = (),
         misfit: Callable[[Any, Writing], str] = _fits,
+        in_rungs: Sequence[str] = (),
     ) -> None:
         self.language = language
         self.start = start
         self.by_line = by_line
         self.rewritings = rewritings
         self.misfit = misfit
+        self.in_rungs = in_rungs
 
     def say(self, text: str, strict: bool = True) -> str:
         """A text in its canonical wording. Raises `TextError`; if `strict`, also where it is worded otherwise.
@@ -75,6 +79,8 @@ class Speech:
 
     def tried(self, text: str, about: Writing = NOTHING) -> Try:
         """What comes of a text as it stands: its canonical wording, or how far it makes sense."""
+        if about.kind in self.in_rungs and (steps := rungs(text)):
+            return self._tried_rungs(text, steps, about)
         language, said, trees = self.language(), [], []
         for start, part in self._parts(text):
             came = language.tried(part, self.start)
@@ -87,6 +93,15 @@ class Speech:
         if not self.by_line:
             return Try(said[0], len(text), trees[0])
         return Try("\n".join(said) + ("\n" if said and text.endswith("\n") else ""), len(text), tuple(trees))
+
+    def _tried_rungs(self, text: str, steps: Sequence[str], about: Writing) -> Try:
+        """What comes of a text that says several at once."""
+        came = [self.tried(one, about) for one in steps]
+        stuck = next((one for one in came if not one.said), None)
+        if stuck is not None:
+            return Try("", in_whole(text, stuck.place))
+        said = merged([one.said for one in came])
+        return Try(said, len(text), tuple(one.tree for one in came)) if said else Try("", len(text))
 
     def read(self, text: str, about: Writing = NOTHING) -> Reading:
         """A text in its canonical wording, also where it is worded otherwise. Raises `TextError`.
@@ -192,6 +207,9 @@ class Speech:
 
     def _error(self, text: str, about: Writing) -> TextError | None:
         """What is wrong with a part: a word of the wrong number rather than what could be put right without a word."""
+        if about.kind in self.in_rungs and (steps := rungs(text)):
+            found = next((one for step in steps if (one := self._error(step, about))), None)
+            return None if found is None else moved(found, in_whole(text, found.offset) - found.offset)
         try:
             self._said(text, strict=True)
         except TextError as error:

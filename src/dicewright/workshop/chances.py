@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from dicewright.games.dice_throne.cards.needs import in_rungs
 from dicewright.odds.board import BoardOdds
 from dicewright.odds.objectives import ROLLED, drafted
 
@@ -20,7 +21,7 @@ def chances(hero: dict[str, Any]) -> list[dict[str, Any]]:
             for level in ability["levels"]:
                 lines.update(
                     ((row.get("name") or ability["name"], row["needs"]), None)
-                    for row in level["rows"]
+                    for row in in_rungs(level["rows"])
                     if "needs" in row
                 )
     wanted = [drafted(name, needs, faces) for name, needs in list(lines)[:MOST]]

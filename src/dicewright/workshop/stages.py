@@ -166,6 +166,7 @@ def _of_token(token: dict[str, Any]) -> Iterator[Stage]:
 
 def _of_hero(data: dict[str, Any], names: tuple[str, ...]) -> Iterator[Stage]:
     """A hero: every line of the board that is rolled for, the defence, and every card that is no upgrade."""
+    from dicewright.games.dice_throne.cards.needs import in_rungs
     from dicewright.odds.objectives import ROLLED, drafted
     from dicewright.odds.rolls import rolls
 
@@ -174,7 +175,7 @@ def _of_hero(data: dict[str, Any], names: tuple[str, ...]) -> Iterator[Stage]:
     seats = [slug, OTHER if slug != OTHER else HERO]
     for ability in data["abilities"]:
         for level in ability["levels"] if ability["kind"] in ROLLED else ():
-            rows = [row for row in level["rows"] if "needs" in row]
+            rows = [row for row in in_rungs(level["rows"]) if "needs" in row]
             met = [drafted("", row["needs"], symbols).met for row in rows]
             for at, row in enumerate(rows):
                 called = str(row.get("name") or ability["name"])

@@ -24,7 +24,7 @@ from dicewright.games.dice_throne.cards import (
     mission_bosses,
 )
 from dicewright.games.dice_throne.cards.file_shapes import OWN, shape_of
-from dicewright.games.dice_throne.cards.needs import Needs, dice_text, parse_needs
+from dicewright.games.dice_throne.cards.needs import Needs, dice_text, in_rungs, parse_needs
 from dicewright.language.own import read_content
 
 
@@ -335,7 +335,7 @@ def _ability(data: Any, at: int, slug: str, faces: Mapping[int, str], file: Any)
     for level in data["levels"]:
         number = level["level"]
         rows = []
-        for position, row in enumerate(level["rows"]):
+        for position, row in enumerate(in_rungs(level["rows"])):
             name = row.get("name", data["name"])
             path = f"hero/{slug}/{data['name']}/{number}/{position}"
             needs = parse_needs(row["needs"], faces) if "needs" in row else None

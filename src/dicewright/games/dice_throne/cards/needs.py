@@ -3,11 +3,12 @@ DT-MIS-79)."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from dicewright.language.plural import plural
+from dicewright.language.rungs import rungs
 
 MICRO: Final = 3
 SMALL: Final = 4
@@ -112,6 +113,16 @@ def parse_needs(text: str, faces: Mapping[int, str]) -> Needs:
             raise ValueError(f"{part!r} is no requirement: write 1 to 5 and a symbol ({names}), or a straight")
         pairs.append((symbol, int(count)))
     return Needs(tuple(pairs), 0, text)
+
+
+def in_rungs(rows: Iterable[Mapping[str, Any]]) -> Iterator[dict[str, Any]]:
+    """The rows of a level, one for each rung of those that name several at once: `3 / 4 / 5 swords`."""
+    for row in rows:
+        needs, texts = rungs(row.get("needs", "")), rungs(row["text"])
+        if not needs:
+            yield dict(row)
+        for at, one in enumerate(needs):
+            yield {**row, "needs": one, "text": texts[at] if len(texts) == len(needs) else row["text"]}
 
 
 def dice_text(dice: int, opposed: bool) -> str:

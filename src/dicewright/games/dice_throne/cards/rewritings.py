@@ -12,6 +12,7 @@ from dicewright.games.dice_throne.cards.rewritten_boards import ON_BOARDS
 from dicewright.games.dice_throne.cards.rewritten_events import answered, counted_now, said_shorter, turned
 from dicewright.games.dice_throne.cards.rewritten_free import FREELY
 from dicewright.games.dice_throne.cards.rewritten_holders import HELD
+from dicewright.games.dice_throne.cards.rewritten_lists import IN_LISTS
 from dicewright.games.dice_throne.cards.rewritten_more import IN_MORE_WORDS
 from dicewright.games.dice_throne.cards.rewritten_order import (
     at_length,
@@ -25,8 +26,10 @@ from dicewright.games.dice_throne.cards.rewritten_order import (
     spent,
 )
 from dicewright.games.dice_throne.cards.rewritten_people import OF_PEOPLE
+from dicewright.games.dice_throne.cards.rewritten_plain import PLAINLY
 from dicewright.games.dice_throne.cards.rewritten_rolls import OF_ROLLS_AND_TOKENS
 from dicewright.games.dice_throne.cards.rewritten_short import IN_SHORT
+from dicewright.games.dice_throne.cards.rewritten_tokens import ON_TOKENS
 from dicewright.games.dice_throne.cards.rewritten_turns import OF_TURNS
 from dicewright.games.dice_throne.cards.rewritten_words import (
     CARD,
@@ -55,6 +58,9 @@ def _neighbours() -> Iterator[Rewriting]:
 REWRITINGS: Final[tuple[Rewriting, ...]] = (
     *numbers(),
     *OF_PEOPLE,
+    *IN_LISTS,
+    *ON_TOKENS,
+    *PLAINLY,
     *ON_BOARDS,
     *IN_SHORT,
     *FREELY,
@@ -247,6 +253,7 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
             r"(?:this|the|your) (?:attack|damage) undefendable\b"
         ),
         ("this Attack becomes undefendable",),
+        (OFFENCE, CARD, TOKEN, PASSIVE),
     ),
     Rewriting("“Attack Modifier.”", r"\battack modifier ?[:-] ?", ("Attack Modifier. ",)),
     Rewriting(

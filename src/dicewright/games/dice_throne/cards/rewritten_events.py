@@ -216,7 +216,6 @@ def turned() -> Iterator[Rewriting]:
         r"(?:^|(?<=\. ))discard any (?:number|amount) of cards(?: from your hand)?\b",
         ("You may discard any number of cards",),
     )
-    yield Rewriting("“cards”", r"\b(discard any number of cards) from your hand\b", (r"\1",))
     yield Rewriting(
         "“for each card discarded” comes first",
         rf"(?:^|(?<=[.:] ))({EFFECT}) for (?:each|every)(?: card)?(?: you)? discarded(?: card)?(?: this way)?(?=\.)",

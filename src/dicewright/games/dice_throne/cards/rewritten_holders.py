@@ -16,10 +16,11 @@ _MARK: Final = "\u2060"
 _THIS: Final = r"(?:this(?: token| status effect| status)?|it|one|one of these(?: tokens)?|these(?: tokens)?)"
 _WHO: Final = r"(?:players?|heroe?s?|opponents?|characters?)"
 _HOLDER: Final = (
-    rf"(?:(?:an?|the|any|each|every) )?(?:(?:afflicted|affected|inflicted) {_WHO}|{_WHO} (?:with|who has|who have"
+    rf"(?:this player|(?:(?:an?|the|any|each|every) )?(?:(?:afflicted|affected|inflicted) {_WHO}|{_WHO} (?:with"
+    rf"|who has|who have"
     rf"|holding"
     rf"|having|that has|that have|affected by|afflicted with|afflicted by|inflicted with) {_THIS}"
-    r"|(?:(?:token|this token)'s )?(?:holder|bearer)(?: of this token)?)"
+    r"|(?:(?:token|this token)'s )?(?:holder|bearer)(?: of this token)?))"
 )
 _NOBODY_ELSE: Final = (
     r"\A(?=(?:(?!\b(?:you|your|attackers?|defenders?|another|other|chosen|inflicter)\b"

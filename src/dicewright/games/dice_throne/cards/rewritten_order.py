@@ -38,9 +38,6 @@ def phases() -> Iterator[Rewriting]:
         moves=True,
     )
     yield Rewriting(
-        "income comes besides", r"^(In your income phase, gain \d+) (?:extra|additional|more) CP\b", (r"\1 CP",)
-    )
-    yield Rewriting(
         "“skip that phase unless you pay”",
         rf"^(?:the afflicted player|this player|you) must (?:either )?pay (\d+) CP"
         rf" or skip (?:their|your) next {_PHASE} phase"

@@ -11,7 +11,7 @@ from typing import Final
 from dicewright.games.dice_throne.cards.rewritten_words import CARD, DEFENCE, OFFENCE, PASSIVE, TOKEN, VERB
 from dicewright.language.reading import Rewriting
 
-_NOBODY_CHOSEN: Final = r"\A((?:(?!\b(?:chosen|choose an?|each (?:opponent|player)|all opponents)\b)[\s\S])*?)"
+_NOBODY_CHOSEN: Final = r"^((?:(?!\b(?:chosen|choose an?|each (?:opponent|player)|all opponents)\b)[\s\S])*?)"
 """A text so far in which nobody was chosen, so that *they* can only be who is across the Attack."""
 _FOE: Final = r"(?:your|the|an|any|1|target) opponent"
 
@@ -34,7 +34,7 @@ def they() -> Iterator[Rewriting]:
         )
     yield Rewriting(
         "“the defender”",
-        rf"\A(?=(?:Attack Modifier|Add \+?\d+ damage)\b){_NOBODY_CHOSEN[2:]}\b(?:they|he or she|{_FOE}) {VERB}",
+        rf"^(?=(?:Attack Modifier|Add \+?\d+ damage)\b){_NOBODY_CHOSEN[1:]}\b(?:they|he or she|{_FOE}) {VERB}",
         (r"\1the defender \2s",),
         (CARD,),
     )

@@ -11,7 +11,6 @@ from dicewright.games.dice_throne.cards.rewritten_words import (
     CARD,
     COUNT,
     EFFECT,
-    NAME,
     OFFENCE,
     PASSIVE,
     ROLLED,
@@ -301,11 +300,6 @@ OF_ROLLS_AND_TOKENS: Final[tuple[Rewriting, ...]] = (
         r"\b(?:this|the|your) (?:attack|damage) (?:cannot|can't|can not) be (?:defended|blocked|defended against)\b",
         ("this Attack becomes undefendable",),
         (OFFENCE, CARD),
-    ),
-    Rewriting(
-        "each token is inflicted",
-        rf"\b(inflict|gain) {NAME}, {NAME},? and (?=(?-i:[A-Z]))",
-        (r"\1 \2, \1 \3 and \1 ",),
     ),
     Rewriting(
         "“add … damage”",

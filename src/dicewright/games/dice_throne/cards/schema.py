@@ -8,6 +8,7 @@ from typing import Any, Final
 from dicewright.content_items import CONFIDENCES, DONE, PENDING
 from dicewright.games.dice_throne.cards import arms
 from dicewright.games.dice_throne.cards.needs import parse_needs
+from dicewright.language.rungs import rungs
 from dicewright.language.shape import Listed, Misfit, Record, Shape, Table, Whole, Words, YesNo
 
 TEXT: Final = Words()
@@ -102,7 +103,8 @@ def _needs(hero: dict[str, Any]) -> Iterator[Misfit]:
                 if "needs" not in row:
                     continue
                 try:
-                    parse_needs(row["needs"], faces)
+                    for one in rungs(row["needs"]) or (row["needs"],):
+                        parse_needs(one, faces)
                 except ValueError as error:
                     yield ("abilities", at, "levels", number, "rows", position, "needs"), str(error)
 

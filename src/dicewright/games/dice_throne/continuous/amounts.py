@@ -36,7 +36,8 @@ from dicewright.games.dice_throne.phrases.amounts import (
 def per_status(state: State, names: Scope, node: PerStatus) -> int:
     facts = state.game.tokens
     seats = (names["you"],) if node.who is None else state.value(node.who, names)
-    kinds = [facts[state.things[number].name].kind for seat in seats for number in tokens(state, seat)]
+    found = [state.things[number].name for seat in seats for number in tokens(state, seat)]
+    kinds = [facts[name].kind for name in (dict.fromkeys(found) if node.different else found)]
     if node.kind is not None:
         return node.n * kinds.count(node.kind)
     return node.n * (kinds.count("positive") + kinds.count("negative"))

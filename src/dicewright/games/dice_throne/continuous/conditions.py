@@ -69,6 +69,8 @@ def total_is(state: State, names: Scope, node: TotalIs) -> bool:
 @rules.value(YouHave)
 def you_have(state: State, names: Scope, node: YouHave) -> bool:
     if node.token is not None:
+        if node.opponent:
+            return any(count_of(state, one, node.token) >= node.n for one in opponents(state, names["you"]))
         if node.active:
             meant = meant_by_active(state, names["you"])
             return any(count_of(state, one, node.token) >= node.n for one in meant) != node.none

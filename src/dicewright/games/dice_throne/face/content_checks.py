@@ -24,6 +24,7 @@ from dicewright.language.content import Document
 from dicewright.language.errors import TextError
 from dicewright.language.plural import plural
 from dicewright.language.reading import Writing
+from dicewright.language.rungs import rungs
 from dicewright.language.shape import KeyPath
 from dicewright.language.speech import Speech
 from dicewright.language.usage import names_in
@@ -32,7 +33,7 @@ from dicewright.language.wrong import Found, Laws
 TEXTS: Final = ("text", "setup", "played", "words", "bonus", "crisis", "crisis_of_each")
 """The keys of content files that hold texts."""
 
-SPEECH: Final = Speech(language, Text, rewritings=REWRITINGS, misfit=misfit)
+SPEECH: Final = Speech(language, Text, rewritings=REWRITINGS, misfit=misfit, in_rungs=(OFFENCE,))
 
 
 def _known() -> Iterator[tuple[str, str]]:
@@ -80,7 +81,12 @@ def _said(document: Document, key: str, word: str) -> list[str]:
 
 
 def _law(file: Path, document: Document, path: KeyPath, text: str) -> Iterator[TextError]:
-    yield from _foreign_symbols(file, document, path, text)
+    steps = rungs(text)
+    if steps and len(steps) != len(rungs(str(document.at(path[:-1]).get("needs", "")))):
+        problem = f"{len(steps)} numbers in a row need as many under 'needs', such as '3 / 4 / 5 swords'"
+        yield TextError(problem, source=text)
+    for one in steps or (text,):
+        yield from _foreign_symbols(file, document, path, one)
 
 
 def _foreign_symbols(file: Path, document: Document, path: KeyPath, text: str) -> Iterator[TextError]:

@@ -13,6 +13,7 @@ from dicewright.games.dice_throne.continuous.event_patterns import never_now
 from dicewright.games.dice_throne.phrases.abilities import Abilities, Permission, Triggered
 from dicewright.games.dice_throne.phrases.base import Static, Use
 from dicewright.games.dice_throne.phrases.choosing import ChoosePlayer
+from dicewright.games.dice_throne.phrases.dice import SetDice
 from dicewright.games.dice_throne.phrases.faces import OnFace, PerFace
 from dicewright.games.dice_throne.phrases.flow import ChooseOne, ChooseSeveral, PerPaid, PerSpent, Script
 from dicewright.games.dice_throne.phrases.moments import WhenDiscarded, WhenTokens, WhenYouDeal, WouldGainCP
@@ -38,6 +39,8 @@ def misfit(text: Any, about: Writing) -> str:
             return f"{problem}, or let it happen: '{said}, …'"
         if isinstance(node, GainLess) and not _of_cp_to_come(text, path):
             return "what is less or more is CP about to come: begin with 'When you would gain CP, …'"
+        if isinstance(node, SetDice) and getattr(node.face, "alike", False) and getattr(node.dice, "n", 0) == 1:
+            return "a single die is like no other: write 'the value of another of your dice'"
     if why := _misplaced(text, about.kind):
         return why
     if _named(text, False) is None:

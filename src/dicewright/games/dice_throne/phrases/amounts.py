@@ -61,13 +61,15 @@ class PerGroup(Term):
 @phrase("{n} for each of your positive or negative status effects", who=None)
 @phrase("{n} for each of your {kind} status effects", who=None)
 @phrase("{n} for each[ {kind}] status effect of {who}")
+@phrase("{n} for each different[ {kind}] status effect of {who}", different=True)
 class PerStatus(Term):
     """So much for each token you have, or somebody else, that is neither unique nor a companion, or of one kind
-    (DT-STA-10)."""
+    (DT-STA-10). different: for each name among them."""
 
     n: int
     kind: StatusKind | None = None
     who: Who | None = None
+    different: bool = False
 
 
 @phrase("{n} for each of these tokens you have", who=None, token=None)

@@ -54,6 +54,7 @@ class TotalIs(Condition):
 @phrase("the defender has no {token}", kind=None, defender=True, none=True)
 @phrase("the attacker has {token}", kind=None, attacker=True)
 @phrase("the Active Player has {token}", kind=None, active=True)
+@phrase("an opponent has {token}", kind=None, opponent=True)
 @phrase("you have {n} {group:n}", kind=None, token=None)
 @phrase("you are at the limit of {token}", kind=None, full=True)
 @phrase("the attacker is at the limit of {token}", kind=None, attacker=True, full=True)
@@ -61,7 +62,8 @@ class YouHave(Condition):
     """At least one of a token, or so many, or one token of a kind; none: that there is none.
 
     defender: said of whoever is Attacked. attacker: of whoever Attacks. active: said of the hero whose turn it is, in
-    the step of a boss too. full: as many as the limit allows (DT-STA-03).
+    the step of a boss too. full: as many as the limit allows (DT-STA-03). opponent: said of all opponents, of whom one
+    is enough.
     """
 
     token: TokenName | None = None
@@ -73,6 +75,7 @@ class YouHave(Condition):
     group: Group | None = None
     attacker: bool = False
     full: bool = False
+    opponent: bool = False
 
 
 @phrase("you have {n} or more opponents")
