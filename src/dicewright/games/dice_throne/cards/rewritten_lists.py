@@ -55,7 +55,7 @@ def tokens() -> Iterator[Rewriting]:
 def by_symbol() -> Iterator[Rewriting]:
     """What each face of a die does, with no more than its name before it."""
     said = r"([a-z]+|\d(?:[-–]\d)?)"
-    rolled = r"^([^\n]*\broll (?:an?|1|one|\d+) (?:die|dice)(?:\. |: ?|; ))"
+    rolled = r"^([^\n]*\broll (?:an?|1|one) die(?:\. |: ?|; ))"
     for many in (4, 3, 2):
         faces = "".join(rf"(?:if |on )?(?:an? )?{said}(?:: ?| = | - | – )([^.:;]*)(?:[.;,] ?)" for _ in range(many - 1))
         faces += rf"(?:if |on )?(?:an? )?{said}(?:: ?| = | - | – )([^.:;]*)(?=\.)"
@@ -71,7 +71,7 @@ def on_lines() -> Iterator[Rewriting]:
         options = "; or ".join(rf"\{at}" for at in range(2, many + 2))
         yield Rewriting(
             "“choose 1: …; or …”",
-            rf"^((?:[^\n]*\. )?)(?:you (?:may )?)?choose (?:1|one)(?: of the following| effect| option)?"
+            rf"^((?:[^\n]*\. )?)(?:you )?choose (?:1|one)(?: of the following| effect| option)?"
             rf"(?:[:.])?{line * many}(?=\n|\Z)",
             (rf"\1Choose 1: {options}.",),
             moves=True,
@@ -88,7 +88,8 @@ def instead() -> Iterator[Rewriting]:
     begins = r"^((?:[^.\n]*\. )*?)"
     yield Rewriting(
         name,
-        rf"{begins}{verb} (\d+){rest}\. if {condition}, (?:instead )?\2 (\d+)(?: more)?(?:\4s?)?(?: instead)?(?=\.)",
+        rf"{begins}{verb} (\d+){rest}\. if {condition}, (?=[^.\n]*\binstead\b)(?:instead )?\2 (\d+)(?:\4s?)?(?:"
+        rf" instead)?(?=\.)",
         (r"\1If \6, \2 \7\4. Otherwise, \2 \3\4",),
         moves=True,
     )
@@ -100,8 +101,8 @@ def instead() -> Iterator[Rewriting]:
     )
     yield Rewriting(
         "what it is made is what is added",
-        rf"^((?:[^.\n]*\. )*?deal (\d+)(?: \w+)? damage\. )(?:you may )?spend ((?:\d+|an?) {NAME}) to (?:make it|deal)"
-        rf" (\d+)(?: damage)?(?: instead)?(?=\.)",
+        rf"^((?:[^.\n]*\. )*?deal (\d+)(?: \w+)? damage\. )(?:you may )?spend ((?:\d+|an?) {NAME}) to (?:make it|deal"
+        rf"(?= \d+(?: damage)? instead\.)) (\d+)(?: damage)?(?: instead)?(?=\.)",
         (r"\1You may spend \3: add <\5-\2> damage",),
         (OFFENCE,),
         moves=True,

@@ -11,7 +11,10 @@ from typing import Final
 from dicewright.games.dice_throne.cards.rewritten_words import CARD, DEFENCE, OFFENCE, PASSIVE, TOKEN, VERB
 from dicewright.language.reading import Rewriting
 
-_NOBODY_CHOSEN: Final = r"^((?:(?!\b(?:chosen|choose an?|each (?:opponent|player)|all opponents)\b)[\s\S])*?)"
+_NOBODY_CHOSEN: Final = (
+    r"^((?:(?!\b(?:chosen|choose an?|each (?:opponent|player|teammate)|all (?:opponents|players)"
+    r"|teammates?|all(?:y|ies))\b)[\s\S])*?)"
+)
 """A text so far in which nobody was chosen, so that *they* can only be who is across the Attack."""
 _FOE: Final = r"(?:your|the|an|any|1|target) opponent"
 
@@ -45,17 +48,26 @@ def beside() -> Iterator[Rewriting]:
     for much, most in (("(?:less|fewer|lower)", "most"), ("(?:more|greater|higher)", "least")):
         word = "less" if most == "most" else "more"
         name = f"“you have {word} Health than …”"
-        has = rf"\bif you have {much} Health than"
+        has = rf"^(?![^\n]*\b(?:add|Attack)\b)([^\n]*)\bif you have {much} Health than"
         yield Rewriting(
             name,
             rf"{has} (?:{_FOE}|a chosen opponent|at least (?:1|one) opponent)(?=,)",
-            (f"if you have {word} Health than the opponent with the {most} Health",),
+            (rf"\1if you have {word} Health than the opponent with the {most} Health",),
             (CARD, PASSIVE, TOKEN),
         )
         yield Rewriting(
             name,
             rf"{has} (?:each opponent|all (?:your |the )?opponents|every opponent)(?=,)",
-            (f"if you have {word} Health than the opponent with the {'least' if most == 'most' else 'most'} Health",),
+            (
+                rf"\1if you have {word} Health than the opponent with the {'least' if most == 'most' else 'most'}"
+                rf" Health",
+            ),
+        )
+        yield Rewriting(
+            name,
+            rf"^(?=[^\n]*\b(?:add|Attack)\b)([^\n]*)\bif you have {much} Health than {_FOE}(?=,)",
+            (rf"\1if you have {word} Health than the defender",),
+            (CARD,),
         )
         yield Rewriting(
             f"“you have {word} CP than …”",
@@ -124,7 +136,7 @@ def played() -> Iterator[Rewriting]:
     """When a card may be played, what an ability of the board says of itself."""
     play = r"(?:play|use)(?: this(?: card)?| it)?(?: only)?"
     attacked = r"(?:you(?: are|'re)(?: being)? attacked|(?:an|your|any) opponent attacks you|an attack targets you)"
-    often = r"(?:when(?:ever)?|if|while|as|after)"
+    often = r"(?:when(?:ever)?|if|while)"
     yield Rewriting(
         "“use this when you are Attacked”",
         rf"^(?:{play} )?{often} {attacked}(?: for (\d+) or more damage)(?:\. |: ?|, )(?=\w)",

@@ -85,7 +85,7 @@ def given_up() -> Iterator[Rewriting]:
     tail = rf"(?: {_EACH} (?:one|token|of them|\1)?(?: ?(?:lost|removed|spent|discarded))?(?: this way)?)?"
     yield Rewriting(
         "what is counted is counted before it leaves",
-        rf"{all_of}{each}(?:deal|dealing) (\d+) (?:(?:more|additional|extra) )?damage{tail}(?=\.)",
+        rf"{all_of}{each}(?:deal|dealing) (\d+) damage{tail}(?=\.)",
         (r"Deal damage equal to \2 for each of your \1. Remove all \1 from yourself",),
         (OFFENCE,),
         moves=True,
@@ -179,14 +179,14 @@ def of_damage() -> Iterator[Rewriting]:
     )
     yield Rewriting(
         "“prevent … damage”",
-        rf"\b(?:reduce|lower|decrease) (?:the )?(?:(?:incoming )?damage(?: of {attack})?|{attack}(?:'s damage)?|it"
-        rf"|that damage) by (\d+)(?=[.,])",
+        rf"\b(?:reduce|lower|decrease) (?:the )?(?:(?:incoming )?damage(?: of {attack})?|{attack}(?:'s damage)?"
+        rf"|that damage|(?<=damage: reduce )it) by (\d+)(?=[.,])",
         (r"prevent \1 damage",),
         (CARD, TOKEN, DEFENCE, PASSIVE),
     )
     yield Rewriting(
         "“add … damage”",
-        r"\b(?:your|the|this) (?:current |next )?attack deals (?:an? )?(?:additional )?\+?(\d+) (?:more "
+        r"\b(?:your|the|this) (?:current )?attack deals (?:an? )?(?:additional )?\+?(\d+) (?:more "
         r"|additional |extra )damage(?=\.)",
         (r"add \1 damage",),
         (CARD,),
@@ -246,22 +246,15 @@ def always() -> Iterator[Rewriting]:
     yield Rewriting(
         "“when you would drop to 0 Health”", rf"\b{fall}(?=,)", ("when you would drop to 0 Health",), (PASSIVE, TOKEN)
     )
-    yield Rewriting(
-        "“set your Health to 1”",
-        r"\b(when you would drop to 0 Health, )(?:instead )?(?:(remove this token) and )?(?:set your Health to"
-        r"|your Health becomes|(?:you )?(?:go to|stay at|have|"
-        r"return to|keep)) (\d+)(?: Health)?(?: instead)?(?: and (remove this token))?(?=\.)",
-        (r"\1set your Health to \3",),
-        (PASSIVE,),
-    )
-    yield Rewriting(
-        "“set your Health to 1”",
-        r"\b(when you would drop to 0 Health, )(?:instead )?(?:remove this token and )?(?:set your Health to|your"
-        r" Health becomes|(?:you )?(?:go to|stay at|have|"
-        r"return to|keep)) (\d+)(?: Health)?(?: instead)?(?:(?: and|\. Then,?|, then|\.) remove this token)?(?=\.)",
-        (r"\1set your Health to \2 and remove this token",),
-        (TOKEN,),
-    )
+    health = r"(?:set your Health to|your Health becomes|(?:you )?(?:go to|stay at|return to|keep)) (\d+)(?: Health)?"
+    health += r"(?: instead)?"
+    begins = r"\b(when you would drop to 0 Health, )(?:instead )?"
+    gone = r"(?: and|\. Then,?|, then|\.) remove this token"
+    name = "“set your Health to 1”"
+    yield Rewriting(name, rf"{begins}{health}(?=\.)(?!{gone})", (r"\1set your Health to \2",), (PASSIVE, TOKEN))
+    removed = (r"\1set your Health to \2 and remove this token",)
+    yield Rewriting(name, rf"{begins}remove this token and {health}(?=\.)", removed, (TOKEN,))
+    yield Rewriting(name, rf"{begins}{health}{gone}(?=\.)", removed, (TOKEN,))
     yield Rewriting(
         "“spend 1 …”",
         r"^spend: (?=add\b)",

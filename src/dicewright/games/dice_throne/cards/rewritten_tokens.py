@@ -34,7 +34,7 @@ def spent() -> Iterator[Rewriting]:
     )
     yield Rewriting(
         "“spend 1 in your main phase:”",
-        rf"^(?:(?:during|in|on) your (main|upkeep|income) phase|(?:during|in|on) your turn),? (?:you may )?spend"
+        rf"^(?:during|in|on) your (main|upkeep|income) phase,? (?:you may )?spend"
         rf" {_ITS}(?: to|:|,? and|\. If you do,) (?=\w)",
         (r"Spend 1 in your \1 phase: ",),
         (TOKEN,),
@@ -75,8 +75,13 @@ def counted() -> Iterator[Rewriting]:
         )
         yield Rewriting(
             "“Attacks on you get … for each …”",
-            rf"\b(?:attacks (?:on|against) you (?:deal|get)|you take) (?:an? )?(?:additional |extra )?{much}(?:"
-            rf" from attacks)? {each}(?=\.)",
+            rf"\battacks (?:on|against) you (?:deal|get) (?:an? )?(?:additional |extra )?{much} {each}(?=\.)",
+            (rf"Attacks on you get {sign}\1 damage for each {OWN}",),
+            (TOKEN,),
+        )
+        yield Rewriting(
+            "“Attacks on you get … for each …”",
+            rf"\byou take (?:an? )?(?:additional |extra )?{much} from attacks {each}(?=\.)",
             (rf"Attacks on you get {sign}\1 damage for each {OWN}",),
             (TOKEN,),
         )
@@ -87,8 +92,10 @@ def halved() -> Iterator[Rewriting]:
     yield Rewriting("“when you Attack”", r"\bwhen you activate an attack\b", ("when you Attack",), (TOKEN, PASSIVE))
     yield Rewriting(
         "“you deal half damage this Roll Phase”",
-        r"\b(?:the|your|that|this) attack deals half (?:of )?(?:its )?damage,?(?: \(?rounded up\)?)?(?=\.)",
-        ("you deal half damage this Roll Phase",),
+        r"^((?:(?!\battacked\b|\battacks you\b)[^\n])*)\b(?:the|your|that|this) attack deals half (?:of )?(?:its"
+        r" )?damage,?"
+        r"(?: \(?rounded up\)?)?(?=\.)",
+        (r"\1you deal half damage this Roll Phase",),
         (TOKEN,),
     )
     yield Rewriting(

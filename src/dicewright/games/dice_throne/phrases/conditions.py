@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Final
 
 from dicewright.engine.node import Condition, Who
 from dicewright.games.dice_throne.phrases.lexicon import Group, StatusKind, TokenName
-from dicewright.games.dice_throne.phrases.players import ThatPlayer, TheAttacker, TheDefender
+from dicewright.games.dice_throne.phrases.players import Inflicter, OpponentWith, ThatPlayer, TheAttacker, TheDefender
 from dicewright.language import Words, phrase
 
 
@@ -78,6 +78,10 @@ class YouHave(Condition):
     opponent: bool = False
 
 
+_SOMEBODY: Final = TheDefender | TheAttacker | ThatPlayer | Inflicter | OpponentWith
+"""One player whom nobody has to choose and who needs no choice among several."""
+
+
 @phrase("you have {n} or more opponents")
 class OpponentsAre(Condition):
     """How many players are against you."""
@@ -85,9 +89,9 @@ class OpponentsAre(Condition):
     n: int
 
 
-@phrase("you have more Health than {who}", sign=1, n=0)
-@phrase("you have less Health than {who}", sign=-1, n=0)
-@phrase("you have as much Health as {who}", sign=0, n=0)
+@phrase("you have more Health than {who}", sign=1, n=0, narrow={"who": _SOMEBODY})
+@phrase("you have less Health than {who}", sign=-1, n=0, narrow={"who": _SOMEBODY})
+@phrase("you have as much Health as {who}", sign=0, n=0, narrow={"who": _SOMEBODY})
 @phrase("you have more CP than {who}", sign=1, n=0, cp=True, narrow={"who": TheDefender | TheAttacker | ThatPlayer})
 @phrase("you have less CP than {who}", sign=-1, n=0, cp=True, narrow={"who": TheDefender | TheAttacker | ThatPlayer})
 @phrase("you have {n} or less Health", sign=-1, who=None)
