@@ -105,7 +105,8 @@ def test_damage_types_are_those_of_the_rules() -> None:
 
 
 def test_the_tracker_begins_a_match_of_every_mode() -> None:
-    """Health of DT-SET-01, DT-MOD-01, DT-MOD-08, DT-MIS-02 and of the Adventures cards."""
+    """Health of DT-SET-01, DT-MOD-01, DT-MOD-08, DT-MIS-02 and of the Adventures cards, life of DM-SETUP-03 and
+    DM-FMT-12."""
     dials = {
         title: sorted({(dial, health) for _, dial, health, *_ in players}) for title, players, *_ in match_starts()
     }
@@ -117,6 +118,8 @@ def test_the_tracker_begins_a_match_of_every_mode() -> None:
     assert dials["Boss vs Many, 4 heroes"] == [(0, 90), (1, 50)]
     assert dials["Boss vs Boss"] == [(0, 70), (1, 70)]
     assert dials["Mission, 1 hero"] == [(0, 45)]
+    assert dials["Dice Masters: Tournament"] == [(0, 20), (1, 20)]
+    assert dials["Dice Masters: Doubles"] == [(0, 30), (1, 30)]
     known = {mode.title for mode in reference_modes()}
     assert all(any(title.startswith(mode) for title in dials) for mode in known - {"Adventures", "Missions"})
 

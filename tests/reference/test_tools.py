@@ -1,7 +1,10 @@
 """Sheets and sliders hold what the engine says."""
 
+from dicewright.games.dice_throne.cards.crawls import crawls
+from dicewright.games.dice_throne.cards.definitions import hero
 from dicewright.games.dice_throne.cards.missions import met, missions, shield_of
 from dicewright.reference import reference
+from dicewright.reference.rounds import PHASES, STEPS
 from dicewright.reference.tools import HALVES, MOST, sheets, tools
 
 
@@ -29,7 +32,7 @@ def test_reminders_name_the_phase_that_the_token_names() -> None:
 
 def test_the_tracker_knows_every_mission() -> None:
     """Each has twelve segments on both sides, henchmen and then a boss, with the Health they have in a match."""
-    known = dict(tools()["missions"])
+    known = {name: sides for name, sides, _ in tools()["missions"]}
     assert list(known) == [one.name for one in missions().values()]
     for one in missions().values():
         for (clock, foes), side in zip(known[one.name], one.sides, strict=True):
@@ -41,7 +44,39 @@ def test_the_tracker_knows_every_mission() -> None:
             assert len({name for name, *_ in foes}) == len(foes)
     assert all(key in reference() for _, key, *_ in tools()["round"])
     had = [phase for *_, phases in tools()["round"] for phase in phases]
-    assert sorted(had) == sorted(tools()["phases"])
+    assert sorted(had) == sorted(name for name, *_ in tools()["turn"])
+
+
+def test_the_tracker_says_what_a_mission_asks_for() -> None:
+    """DT-MIS-16 and DT-MIS-83, as the entry of the Mission says it."""
+    for (_, _, asked), one in zip(tools()["missions"], missions().values(), strict=True):
+        said = dict(asked)
+        assert said["Side 1 is completed"].startswith("when "), one.name
+        assert ("Bonus Objective" in said) == (one.bonus is not None), one.name
+        assert "[[" not in "".join(said.values()), one.name
+
+
+def test_the_tracker_leads_through_a_turn_of_either_game() -> None:
+    """DT-TURN-01 and DM-TURN-01: each phase with its entry, and the sentence that stands there first."""
+    assert [name for name, *_ in tools()["turn"]] == list(PHASES)
+    assert [name for name, *_ in tools()["masters"]] == [*STEPS]
+    for _, key, said in (*tools()["turn"], *tools()["masters"]):
+        assert reference().entry(key).summary == said
+
+
+def test_the_tracker_knows_every_map_of_a_crawl() -> None:
+    """Each place with what the Scenario card shows there, and where Heroes begin (DT-DTA-42)."""
+    charts = [chart for one in crawls().values() for chart in one.charts.values()]
+    assert len(tools()["maps"]) == len(charts)
+    for (_, places), chart in zip(tools()["maps"], charts, strict=True):
+        assert [word for word, _, begins in places if begins] == [chart.places[chart.start].word]
+        assert [word for word, *_ in places] == [one.word for one in chart.places]
+
+
+def test_the_tracker_knows_what_can_be_upgraded() -> None:
+    boards = {name: dict(abilities) for name, _, abilities in tools()["heroes"]}
+    assert boards["Barbarian"]["Smack"] == max(level.level for level in hero("barbarian").abilities[0].levels) > 1
+    assert all(most > 1 for abilities in boards.values() for most in abilities.values())
 
 
 def test_every_sheet_has_rows_or_feats() -> None:

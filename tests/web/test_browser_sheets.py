@@ -118,6 +118,24 @@ def test_a_match_is_tracked_with_undo(page: Page, server: Running) -> None:
     expect(page.locator(".widget ul")).to_contain_text("Player 1 skips this first Income Phase")
     page.get_by_role("button", name="Undo").click()
     expect(page.locator(".now").first).to_contain_text("Upkeep Phase")
+    page.get_by_label("Name or hero").first.fill("Barbarian")
+    page.keyboard.press("Tab")
+    page.locator(".widget summary").click()
+    page.get_by_role("button", name="Barbarian: Smack, level 1").click()
+    expect(page.get_by_role("button", name="Barbarian: Smack, level 2")).to_have_text("II")
+    page.get_by_label("A new match").select_option(label="Portal Crawl, 2 heroes")
+    page.get_by_role("button", name=re.compile("^c4 level I")).click()
+    page.get_by_label("The tile of Player 2").select_option("c4")
+    expect(page.locator(".tiles .known")).to_have_text([re.compile("^a4.*Player 1$"), re.compile("^c4.*Player 2$")])
+    assert audit(page) == []
+    page.get_by_label("A new match").select_option(label="Dice Masters: Tournament")
+    page.get_by_role("button", name="Player 1: Life +5").click()  # never above where it began (DM-WIN-14.1)
+    page.get_by_role("button", name="Player 2: Life −5").click()
+    expect(page.locator(".who")).to_contain_text(["Life −5−120+1+5", "Life −5−115+1+5"])
+    for _ in range(5):
+        page.get_by_role("button", name="Next phase").click()
+    expect(page.locator(".now").first).to_have_text("Round 1, Player 2: Clear and Draw Step")
+    expect(page.locator(".widget ul")).to_contain_text("then you draw 4 dice")
 
 
 def test_teammates_have_one_dial_and_the_result_is_written_down(page: Page, server: Running) -> None:

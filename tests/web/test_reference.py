@@ -15,6 +15,8 @@ from playwright.sync_api import Browser, expect
 from dicewright.arena.replaying import ALL
 from dicewright.games.dice_throne.cards.definitions import hero, hero_slugs
 from dicewright.reference import choice_of_match, reference
+from dicewright.reference.assemble import BadReference
+from dicewright.reference.book import moved
 from dicewright.reference.from_scenarios import told
 from dicewright.web import reference_pack as pack
 from dicewright.web.modules import folder as typefaces
@@ -104,6 +106,12 @@ def test_an_id_leads_to_its_entry_and_keeps_the_choice(client: Any) -> None:
 def test_an_old_address_leads_to_where_its_entry_stands_now(client: Any, old: str, now: str) -> None:
     found = client.get(f"/reference/dice_throne/{old}?modes=missions", follow_redirects=False)
     assert found.headers["location"] == f"/reference/dice_throne/{now}?modes=missions"
+    assert f'"dice_throne/{old}":"dice_throne/{now}"' in client.get("/reference/data/index.js").text
+
+
+def test_an_old_address_that_leads_nowhere_is_an_error() -> None:
+    with pytest.raises(BadReference, match="leads to no 'dice_throne/"):
+        moved({})
 
 
 def test_searching_without_script(client: Any) -> None:
@@ -355,6 +363,8 @@ def test_the_folder_has_no_dead_link(folder: Path) -> None:
 
 
 def test_the_folder_is_read_without_a_server(folder: Path) -> None:
+    old = (folder / "dice_throne/enemy/henchmen-cult-thugs.html").read_text("utf-8")
+    assert '<a href="../../dice_throne/enemy/henchman-cult-thug.html">Cult Thug' in old
     text = (folder / "dice_throne/status/protect.html").read_text("utf-8")
     assert "Protect" in text
     assert 'href="/' not in text

@@ -174,7 +174,7 @@ def written() -> tuple[tuple[Entry, bool], ...]:
     return tuple(found)
 
 
-OTHERS = ("choices", "sheets")
+OTHERS = ("choices", "moved", "sheets")
 """The files of the folder that hold other things than entries."""
 
 

@@ -16,35 +16,33 @@ from pathlib import Path
 from typing import Any
 
 from dicewright.content_files import content_path, made_path, of_content, own_folders
-from dicewright.reference.assemble import assemble
+from dicewright.language.shape import Table, Words
+from dicewright.reference.assemble import BadReference, assemble
 from dicewright.reference.choices import options
 from dicewright.reference.codec import from_data, to_data
 from dicewright.reference.find import Finder, Hit
 from dicewright.reference.index import make_index
 from dicewright.reference.tree import Entry
 from dicewright.reference.when import Choice, When
-from dicewright.reference.words import plain
+from dicewright.reference.written_files import read_file
 
 KEPT = 6
 """Made references that stay: several checkouts may share the folder."""
 
 
-PREFIXES = 3
-"""Words before the name in an old address that are tried without: `mission-tutorial-doctor-octopus`."""
-
-
 class Reference:
-    """All entries. version: names what they say; date: of the newest file they are made of, `2026-11-22`."""
+    """All entries. version: names what they say; date: of the newest file they are made of, `2026-11-22`. moved: where
+    entries stand now, by addresses at which they stood before."""
 
     def __init__(self, data: Mapping[str, Any]) -> None:
         self.version: str = data["version"]
         self.date: str = data["date"]
         self.index: Mapping[str, Any] = data["index"]
+        self.moved: Mapping[str, str] = data["moved"]
         self._entries: Mapping[str, Any] = data["entries"]
         self._read: dict[str, Entry] = {}
         self._whens = [read_when(text) for text in self.index["whens"]]
         self._finder = Finder(self.index)
-        self._by_name: dict[tuple[str, str], str] = {}
         self._by_word: dict[str, list[str]] = {}
         for key in self._entries:
             self._by_word.setdefault(key.rpartition("/")[2].casefold(), []).append(key)
@@ -75,18 +73,6 @@ class Reference:
         """The address of the entry with an id such as `DT-DMG-03` or `protect`, in whatever game it is."""
         found = self._by_word.get(word.strip().casefold().replace(" ", "-"))
         return found[0] if found else None
-
-    def moved(self, key: str) -> str | None:
-        """The address of an entry that stood at another one, which its names tell: `…/enemy/henchmen-cult-thugs`."""
-        place, _, word = key.rpartition("/")
-        parts = word.split("-")
-        if not self._by_name:
-            index = self.index
-            for one, title, also in zip(index["keys"], index["titles"], index["also"], strict=True):
-                for name in (plain(title), *filter(None, also.split("|"))):
-                    self._by_name.setdefault((one.rpartition("/")[0], name), one)
-        names = (" ".join(parts[at:]) for at in range(min(len(parts), PREFIXES)))
-        return next((self._by_name[place, name] for name in names if (place, name) in self._by_name), None)
 
     def find(self, question: str, choice: Choice) -> list[Hit]:
         """The entries that answer a question and apply to a choice, the best first."""
@@ -150,7 +136,23 @@ def make(mark: str) -> dict[str, Any]:
     said = {key: to_data(entry) for key, entry in entries.items()}
     text = json.dumps(said, ensure_ascii=False, sort_keys=True)
     version = hashlib.sha256(text.encode()).hexdigest()[:8]
-    return {"mark": mark, "version": version, "date": _date(), "index": make_index(entries), "entries": said}
+    return {
+        "mark": mark,
+        "version": version,
+        "date": _date(),
+        "index": make_index(entries),
+        "moved": moved(entries),
+        "entries": said,
+    }
+
+
+def moved(entries: Mapping[str, Entry]) -> dict[str, str]:
+    """Where entries stand now, by addresses at which they stood before. Raises `BadReference`."""
+    found: dict[str, str] = read_file("moved.yaml", Table(Words()))
+    for old, now in found.items():
+        if old in entries or now not in entries:
+            raise BadReference(f"moved.yaml: {old} {'is an entry again' if old in entries else f'leads to no {now!r}'}")
+    return found
 
 
 def _keep(file: Path, data: Mapping[str, Any]) -> None:

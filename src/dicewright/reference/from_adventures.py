@@ -183,14 +183,17 @@ def _crawl(one: Scenario) -> Iterator[Block]:
 
 def _map(chart: Chart) -> Grid:
     places = {place.word: place for place in chart.places}
-    rows = [((row,), *((_place(places.get(column + row)),) for column in COLUMNS)) for row in ROWS]
+    rows = [((row,), *((_found(places.get(column + row)),) for column in COLUMNS)) for row in ROWS]
     return Grid("What lies where", ("Row", *COLUMNS), tuple(rows))
 
 
-def _place(place: Place | None) -> str:
-    """What lies on a place, in words; a dash where there is none."""
-    if place is None:
-        return "–"
+def _found(place: Place | None) -> str:
+    """What lies on a place of a map; a dash where there is none."""
+    return "–" if place is None else on_place(place)
+
+
+def on_place(place: Place) -> str:
+    """What lies on a place, in words."""
     level = next((word for word, level in LEVELS.items() if level == place.level), "")
     return ", ".join([TILE_NAMES[place.kind] or level, *place.items])
 

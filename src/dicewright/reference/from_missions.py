@@ -105,14 +105,20 @@ def _facts(slug: str, data: Mapping[str, Any]) -> Iterator[tuple[str, Line]]:
         yield "On the map as well", (", ".join(_linked(foe) for foe in still),)
     if run.threat:
         yield "Unstoppable Threat", (_linked(run.threat[0]),)
-    yield "Side 1 is completed", (_asked(run, run.objective),)
+    yield from ((label, (said,)) for label, said in asked_of(one))
+    yield "Boss of side 2", (_linked(_boss(one, arena)),)
+
+
+def asked_of(one: Mission) -> list[tuple[str, str]]:
+    """What a Mission asks for on side 1, and what that brings: each under its name."""
+    run = one.sides[0]
+    found = [("Side 1 is completed", _asked(run, run.objective))]
     if run.overload:
         where = run.spaces[run.generator].word
-        yield "Side 1 is lost", (f"when the Generator, {where}, holds {run.overload} Plot Tokens",)
+        found.append(("Side 1 is lost", f"when the Generator, {where}, holds {run.overload} Plot Tokens"))
     if one.bonus:
-        yield "Bonus Objective", (f"{_asked(run, one.bonus.demand)}: {_gain(one.bonus)}",)
-    yield "Perfect Reward", (f"{_asked(run, one.perfect.demand)}: {one.perfect.text}",)
-    yield "Boss of side 2", (_linked(_boss(one, arena)),)
+        found.append(("Bonus Objective", f"{_asked(run, one.bonus.demand)}: {_gain(one.bonus)}"))
+    return [*found, ("Perfect Reward", f"{_asked(run, one.perfect.demand)}: {one.perfect.text}")]
 
 
 def _boss(one: Mission, arena: Side) -> str:

@@ -13,7 +13,7 @@ from dicewright.games.dice_throne.board.state import state_of
 from dicewright.games.dice_throne.cards.boss_boards import PLAYERS
 from dicewright.games.dice_throne.cards.campaign_plan import feats
 from dicewright.games.dice_throne.cards.crawls import CRAWL
-from dicewright.games.dice_throne.cards.definitions import enemy_entries, hero, hero_slugs, status_effects
+from dicewright.games.dice_throne.cards.definitions import Hero, enemy_entries, hero, hero_slugs, status_effects
 from dicewright.games.dice_throne.cards.enemies import BOSS, MINION
 from dicewright.games.dice_throne.cards.missions import MISSION
 from dicewright.games.dice_throne.teams.modes import MODES, Mode
@@ -22,7 +22,16 @@ from dicewright.reference.boards import GAME, token_key
 from dicewright.reference.choices import ENEMIES, INCOME, starts
 from dicewright.reference.played import ADVENTURES_CHARTER, CHARTERS, FEATS, PERK_SHEET
 from dicewright.reference.provenance import OURS
-from dicewright.reference.rounds import RED, mission_round, tracked_missions
+from dicewright.reference.rounds import (
+    PHASES,
+    RED,
+    masters_starts,
+    masters_turn,
+    mission_round,
+    tracked_maps,
+    tracked_missions,
+    turn,
+)
 from dicewright.reference.tree import Entry, Grid, Line, Widget
 from dicewright.reference.when import When
 from dicewright.reference.written_files import read_file
@@ -30,18 +39,6 @@ from dicewright.reference.written_files import read_file
 MOST = 60
 """Damage up to which a table says what comes of it."""
 HALVES, DOUBLES = 3, 2
-
-PHASES = {
-    "Upkeep Phase": "upkeep phase",
-    "Income Phase": "income phase",
-    "Main Phase 1": "main phase",
-    "Offensive Roll Phase": "offensive roll phase",
-    "Targeting Roll Phase": "targeting roll phase",
-    "Defensive Roll Phase": "defensive roll phase",
-    "Main Phase 2": "main phase",
-    "Discard Phase": "discard phase",
-}
-"""The phases of a turn of Dice Throne (DT-TURN-01), and what texts of tokens call them."""
 
 SKIPPED = {
     MINION: ("Income Phase", "Main Phase 1", "Main Phase 2", "Discard Phase"),
@@ -165,11 +162,11 @@ def damage_types() -> list[list[Any]]:
 @cache
 def match_starts() -> list[list[Any]]:
     """How a match begins in each mode and for each number of players: its name, the players with their dials and
-    Health, who skips the first Income Phase, and that it is a Mission, if it is one. Teammates have one dial
-    (DT-MOD-01). Whom nobody plays has a kind besides, by which `enemy_dials` are chosen."""
+    Health, who skips the first Income Phase, and whether it is a Mission, a crawl or of Dice Masters. Teammates have
+    one dial (DT-MOD-01). Whom nobody plays has a kind besides, by which `enemy_dials` are chosen."""
     found: list[list[Any]] = []
     for mode in MODES.values():
-        mission = [mode.against] if mode.against == MISSION else []
+        special = [mode.against] if mode.against in (MISSION, CRAWL) else []
         for count in mode.health:
             seats = range(count)
             dials = [seat if mode.against and not mode.shared else mode.team(seat) for seat in seats]
@@ -182,7 +179,7 @@ def match_starts() -> list[list[Any]]:
                 players.append([first[0], count, first[1][count - 1], kind])
             alone = mode.bosses == 1
             of = _heroes(count - alone) if mode.against or alone else f"{count} players"
-            found.append([f"{mode.name}{f', {of}' if len(mode.health) > 1 else ''}", players, _income(mode), *mission])
+            found.append([f"{mode.name}{f', {of}' if len(mode.health) > 1 else ''}", players, _income(mode), *special])
     for one in starts():
         for at, count in enumerate(one["heroes"]):
             if "each" in one:
@@ -193,7 +190,7 @@ def match_starts() -> list[list[Any]]:
                 players.append(["Enemy", count, one["enemy"][at]])
             more = f", {_heroes(count)}" if len(one["heroes"]) > 1 else ""
             found.append([f"{one['title']}{more}", players, one["income"]])
-    return found
+    return [*found, *masters_starts()]
 
 
 def _at(mode: Mode, seat: int) -> str:
@@ -228,6 +225,13 @@ def enemy_dials() -> dict[str, list[list[Any]]]:
     return found
 
 
+def _upgraded(one: Hero) -> list[list[Any]]:
+    """The abilities of a board that have several levels, each with its highest."""
+    return [
+        [ability.name, max(level.level for level in ability.levels)] for ability in one.abilities if ability.levels[1:]
+    ]
+
+
 @of_content
 @cache
 def tools() -> dict[str, Any]:
@@ -236,16 +240,18 @@ def tools() -> dict[str, Any]:
         [one.name, token_key(one.name), one.limit, [name for name, said in PHASES.items() if said in one.text.lower()]]
         for one in status_effects().values()
     ]
-    heroes = [[hero(slug).name, list(hero(slug).tokens)] for slug in hero_slugs()]
+    heroes = [[hero(slug).name, list(hero(slug).tokens), _upgraded(hero(slug))] for slug in hero_slugs()]
     return {
         "damage": {"most": MOST, "halves": HALVES, "totals": damage_table(), "types": damage_types()},
-        "phases": list(PHASES),
+        "turn": turn(),
+        "masters": masters_turn(),
         "tokens": sorted(tokens),
         "heroes": sorted(heroes),
         "starts": match_starts(),
         "enemies": enemy_dials(),
         "round": mission_round(),
         "missions": tracked_missions(),
+        "maps": tracked_maps(),
         "red": RED,
         "skipped": {kind: list(phases) for kind, phases in SKIPPED.items()},
         "sheets": {one["id"]: one for one in sheets()},

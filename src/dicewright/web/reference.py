@@ -143,7 +143,7 @@ async def entry(request: Request) -> Response:
     found = await to_thread(reference)
     if key in found:
         return await leaf(request, lambda: pages.entry_page(key, choice))
-    named = found.named(key) or found.moved(key)
+    named = found.named(key) or found.moved.get(key)
     if named is None:
         raise missing(key)
     return Response(status_code=308, headers={"Location": pages.address(named, choice.query())})

@@ -22,6 +22,13 @@ _ADDRESS = re.compile(r'(?P<name>href|src|action|data-home)="(?P<address>/[^"]*)
 _SERVED = re.compile(r'<li class="online">.*?</li>|<link rel="manifest"[^>]*>| data-served| data-kept', re.DOTALL)
 _ONLINE = re.compile(r'<p class="online">.*?</p>', re.DOTALL)
 """What needs the engine behind the page."""
+MOVED = """<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>{title}</title>
+<script>location.replace("{to}" + location.search)</script>
+<noscript><meta http-equiv="refresh" content="0; url={to}"></noscript></head>
+<body><p>This stands at another address now: <a href="{to}">{title}</a>.</p></body></html>
+"""
+"""What stands at an address at which an entry stood before."""
 _USED = re.compile(r'<use href="/static/(?P<file>[^"#]+)#(?P<part>[^"]+)"/>')
 """A drawing of another file, which a browser does not take from a memory stick: the page has it itself."""
 INDEX = "a-to-z"
@@ -40,6 +47,11 @@ def build(folder: Path) -> int:
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(_whole(frame, page, name_of(path)), "utf-8")
         count += 1
+    for old, now in reference().moved.items():
+        file = folder / name_of(old)
+        file.parent.mkdir(parents=True, exist_ok=True)
+        to = f"{'../' * (len(PurePosixPath(old).parts) - 1)}{name_of(now)}"
+        file.write_text(MOVED.format(title=escape(reference().entry(now).title), to=to), "utf-8")
     (folder / "data").mkdir(exist_ok=True)
     (folder / "data" / "index.js").write_bytes(pack.data_script())
     (folder / "data" / "notes.js").write_bytes(pack.notes_script())

@@ -116,14 +116,15 @@ def mark() -> str:
 @of_content
 @cache
 def data_script() -> bytes:
-    """The search index and what can be chosen: what finds an entry, without the sentences under its title."""
+    """The search index, old addresses, and what can be chosen: what finds an entry, without the sentences under its
+    title."""
     found = {
         name: [[one.key, one.title, *([any_of(one.note)] if one.note in ENEMIES else [])] for one in known]
         for name, known in options().items()
     }
     index = {name: one for name, one in reference().index.items() if name != "notes"}
     any_enemy = {word: modes for word, (_, _, modes) in ANY.items()}
-    return _script("data", {"index": index, "options": found, "any": any_enemy})
+    return _script("data", {"index": index, "options": found, "any": any_enemy, "moved": reference().moved})
 
 
 @of_content

@@ -1,21 +1,31 @@
-// A match at a real table: dials, tokens, phases with their reminders, dice, and the Crisis Clock of a Mission. All of it is
-// one plain object that is kept in this browser, and every step back is the object as it was.
+// A match at a real table: dials, tokens, boards, phases with their reminders, dice, the map of a crawl, and the Crisis Clock
+// of a Mission. All of it is one plain object that is kept in this browser, and every step back is the object as it was.
 "use strict";
 {
   const { made } = Reference;
 
   // Whom nobody plays has the Health of its card, of a boss by the number of heroes (DT-DTA-58, DT-DTA-83).
   const enemy = (player, [name, health, cp], heroes) => Object.assign(player, { name, health: health[heroes - 1], most: 99 + health[heroes - 1], cp });
-  const begin = ([title, players, income, mission], tools) => {
+  const begin = ([title, players, income, of], tools) => {
     const now = { title, income, turn: 1, phase: 0, active: 0, dice: [], players: players.map(([name, dial, health, kind]) => (kind
       ? enemy({ name, dial, kind, tokens: {} }, tools.enemies[kind].find((one) => one[0] === name), players.length - 1)
       : { name, dial, health, most: health + 10, cp: 2, tokens: {} })) };
-    if (mission) {
+    if (of === "mission") {
       for (const one of now.players) one.momentum = 0;
       now.clock = { further: false };
       setUp(now, 0, 0, tools);
     }
+    if (of === "crawl") layOut(now, 0, tools);
+    // Life never exceeds its starting value (DM-WIN-14.1).
+    if (of === "dice_masters") Object.assign(now, { masters: true, players: now.players.map(({ name, dial, health }) => ({ name, dial, health, most: health, tokens: {} })) });
     return now;
+  };
+  // What the turn or the round of a match consists of: a name, and with it the address and the sentence of its entry.
+  const phasesOf = (now, tools) => (now.clock ? tools.round : now.masters ? tools.masters : tools.turn);
+  // The map of a Portal Crawl: which tiles are explored, and where each Hero is.
+  const layOut = (now, map, tools) => {
+    const [start] = tools.maps[map][1].find(([, , begins]) => begins);
+    now.map = { map, explored: [start], at: heroes(now).map(() => start) };
   };
 
   // --- Missions: all Heroes play a phase before the next one begins (DT-MIS-01) ---
@@ -60,7 +70,7 @@
 
   // --- a duel, teams and battles: one turn after the other ---
   const turnSays = (now, tools) => {
-    const phase = tools.phases[now.phase], player = now.players[now.active], found = [];
+    const [phase, , told] = phasesOf(now, tools)[now.phase], player = now.players[now.active], found = [told];
     const skips = now.turn === 1 && (now.income === "everybody" || (now.income === "the first" && now.active === 0));
     if (phase === "Income Phase") found.push(skips ? `${player.name} skips this first Income Phase` : `${player.name} gains 1 CP and ${player.kind ? "turns over its top Action card" : "draws 1 card"}`);
     if (phase === "Discard Phase") found.push(`${player.name} sells down to 6 cards`);
@@ -68,9 +78,9 @@
   };
   // An enemy takes its step in the turn of every hero, and has not all of the phases (DT-DTA-06, DT-DTA-61, DT-DTA-95).
   const turnNext = (now, tools) => {
-    const left = tools.skipped[now.players[now.active].kind] ?? [], foe = now.players.findIndex((one) => one.kind);
-    do now.phase += 1; while (left.includes(tools.phases[now.phase]));
-    if (now.phase < tools.phases.length) return;
+    const phases = phasesOf(now, tools), left = tools.skipped[now.players[now.active].kind] ?? [], foe = now.players.findIndex((one) => one.kind);
+    do now.phase += 1; while (left.includes(phases[now.phase]?.[0]));
+    if (now.phase < phases.length) return;
     now.phase = 0;
     if (foe >= 0 && now.active !== foe) [now.hero, now.active] = [now.active, foe];
     else {
@@ -83,7 +93,7 @@
 
   // Tokens whose texts name a phase that somebody has now.
   const tokensSay = (now, tools) => {
-    const phases = now.clock ? tools.round[now.phase][3] : [tools.phases[now.phase]], found = [];
+    const phases = now.clock ? tools.round[now.phase][3] : [phasesOf(now, tools)[now.phase][0]], found = [];
     for (const one of now.players) for (const name of Object.keys(one.tokens)) {
       const acts = tools.tokens.find((known) => known[0] === name)?.[3] ?? [];
       const own = one.kind === "foe" ? (tools.round[now.phase][0] === "Enemy Upkeep Phase" ? ["Upkeep Phase"] : []) : phases;
@@ -105,6 +115,7 @@
   (Reference.makers ??= {}).tracker = (place, tools) => {
     const kept = Reference.kept("tracker", null);
     let now = kept?.income ? kept : begin(tools.starts[0], tools), before = [];
+    const opened = new Set(); // the boards that are unfolded
     const change = (doing) => {
       before = [...before.slice(-99), JSON.stringify(now)];
       doing();
@@ -136,10 +147,20 @@
       : made("input", { value: player.name, maxlength: 40, "aria-label": "Name or hero", list: "tracker-heroes", onchange: (event) => change(() => { player.name = event.target.value || `Player ${at + 1}`; }) }));
     const dials = (player) => {
       const shared = now.players.some((other) => other !== player && other.dial === player.dial);
-      const found = [counter(shared ? "Health of the team" : "Health", player, "health", player.most, [-5, -1, 1, 5])];
+      const found = [counter(now.masters ? "Life" : shared ? "Health of the team" : "Health", player, "health", player.most, [-5, -1, 1, 5])];
+      if (now.masters) return found;
       if (player.kind === "foe") return [...found, counter("Shield", player, "shield", limit("Shield"), [-1, 1])];
       found.push(counter("CP", player, "cp", 15, [-1, 1]));
       return player.momentum === undefined ? found : [...found, counter("Momentum", player, "momentum", limit("Momentum"), [-1, 1])];
+    };
+    // Which level of each ability lies on the board, of whoever is called as a hero is.
+    const board = (player, at) => {
+      const abilities = player.kind || now.masters ? [] : tools.heroes.find(([name]) => name === player.name)?.[2] ?? [];
+      if (!abilities.length) return "";
+      const level = (name) => player.board?.[name] ?? 1;
+      return made("details", { class: "fold", open: opened.has(at), ontoggle: (event) => opened[event.target.open ? "add" : "delete"](at) },
+        made("summary", {}, "Upgrades"), abilities.map(([name, most]) => made("span", { class: "count" }, `${name} `,
+          button(["I", "II", "III"][level(name) - 1], () => change(() => { player.board = { ...player.board, [name]: (level(name) % most) + 1 }; }), `${player.name}: ${name}, level ${level(name)} of ${most}`))));
     };
     const next = () => change(() => {
       now.dice = [];
@@ -156,7 +177,9 @@
     const clock = () => {
       const { mission, side, at } = now.clock, words = clockOf(now, tools);
       const turnHand = (step) => change(() => { now.clock.at = (now.clock.at + step + words.length) % words.length; });
+      const asked = side ? [] : tools.missions[mission][2];
       return made("section", { class: "clock", "aria-label": "Crisis Clock" },
+        asked.length ? made("dl", { class: "facts" }, asked.map(([name, said]) => [made("dt", {}, name), made("dd", {}, said)])) : "",
         made("p", {}, made("select", { "aria-label": "Which Mission", onchange: (event) => change(() => setUp(now, Number(event.target.value), 0, tools)) },
           tools.missions.map(([name], number) => made("option", { value: number, selected: number === mission }, name))),
           button(side ? "Back to side 1" : "On to side 2", () => change(() => setUp(now, mission, side ? 0 : 1, tools)))),
@@ -167,19 +190,35 @@
           }))),
         made("label", {}, made("input", { type: "checkbox", checked: now.clock.further, onchange: (event) => change(() => { now.clock.further = event.target.checked; }) }), " The clock shows its +1 side"));
     };
+    const map = () => {
+      const { map: number, explored, at } = now.map, places = tools.maps[number][1], names = heroes(now).map((one) => one.name);
+      const columns = "abcdefgh";
+      return made("section", { class: "crawl", "aria-label": "The map of the crawl" },
+        made("p", {}, made("select", { "aria-label": "Which map", onchange: (event) => change(() => layOut(now, Number(event.target.value), tools)) },
+          tools.maps.map(([name], one) => made("option", { value: one, selected: one === number }, name)))),
+        made("div", { class: "tiles" }, places.map(([word, found]) => {
+          const known = explored.includes(word), here = names.filter((_, hero) => at[hero] === word);
+          const tile = made("button", { type: "button", class: known ? "known" : "", "aria-pressed": String(known), onclick: () => change(() => { now.map.explored = known ? explored.filter((one) => one !== word) : [...explored, word]; }) },
+            made("b", {}, word), ` ${found}`, here.length ? made("small", {}, here.join(", ")) : "");
+          tile.style.gridArea = `${word.slice(1)} / ${columns.indexOf(word[0]) + 1}`;
+          return tile;
+        })),
+        names.map((name, hero) => made("label", {}, `${name} is on`, made("select", { "aria-label": `The tile of ${name}`, onchange: (event) => change(() => { now.map.at = at.with(hero, event.target.value); }) },
+          places.map(([word]) => made("option", { value: word, selected: at[hero] === word }, word))))));
+    };
     const draw = () => {
       const said = now.clock ? [...missionSays(now, tools), ...tokensSay(now, tools)] : [...turnSays(now, tools), ...tokensSay(now, tools)];
-      const [phase, key] = now.clock ? tools.round[now.phase] : [tools.phases[now.phase]];
+      const [phase, key] = phasesOf(now, tools)[now.phase];
       const pool = now.clock && phase === "Enemy Roll Phase";
       place.replaceChildren(
-        made("p", { class: "now", role: "status" }, `Round ${now.turn}, ${now.clock ? "" : `${now.players[now.active].name}: `}`, key ? made("a", { href: Reference.href(key) }, phase) : phase),
+        made("p", { class: "now", role: "status" }, `Round ${now.turn}, ${now.clock ? "" : `${now.players[now.active].name}: `}`, made("a", { href: Reference.href(key) }, phase)),
         said.length ? made("ul", {}, said.map((one) => made("li", {}, one))) : "",
-        made("p", { class: "bar" }, button("Next phase", next, null, { class: "go" }), button("Undo", () => { if (before.length) { now = JSON.parse(before.pop()); Reference.keep("tracker", now); draw(); } }, null, { disabled: !before.length }), pool ? button("Roll the enemy dice", rollPool) : button("Roll five dice", roll)),
+        made("p", { class: "bar" }, button("Next phase", next, null, { class: "go" }), button("Undo", () => { if (before.length) { now = JSON.parse(before.pop()); Reference.keep("tracker", now); draw(); } }, null, { disabled: !before.length }), pool ? button("Roll the enemy dice", rollPool) : now.masters ? "" : button("Roll five dice", roll)),
         now.dice.length ? made("p", { class: "now" }, `Dice: ${now.dice.join(" ")}`) : "",
-        now.clock ? clock() : "",
+        now.clock ? clock() : now.map ? map() : "",
         made("div", { class: "rows" }, now.players.map((player, at) => made("section", { class: `who${at === now.active ? " on" : ""}`, "aria-label": player.name },
           made("p", {}, who(player, at)), dials(player),
-          made("p", {}, Object.keys(player.tokens).map((name) => token(player, name)), chooser(player))))),
+          now.masters ? "" : made("p", {}, Object.keys(player.tokens).map((name) => token(player, name)), chooser(player)), board(player, at)))),
         made("datalist", { id: "tracker-heroes" }, tools.heroes.map(([name]) => made("option", { value: name }))),
         made("p", { class: "bar" },
           made("select", { "aria-label": "A new match", onchange: (event) => event.target.value && change(() => { now = begin(tools.starts[event.target.value], tools); }) },

@@ -36,10 +36,22 @@ addEventListener("message", (event) => event.data === "go on" && skipWaiting());
 const text = async (address) => (await (await caches.open(CACHE)).match(address))?.text();
 const escaped = (words) => words.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
-const page = async (path) => {
+// Where an id such as DT-DMG-03 leads, and an address at which an entry stood before: as the server says it.
+const now = async (path) => {
+  const script = await text(`${KEPT.root}data/index.js`);
+  if (!script) return null;
+  const { index, moved } = JSON.parse(script.slice(script.indexOf("{"), script.lastIndexOf(";")));
+  const word = path.trim().toLowerCase().replaceAll(" ", "-");
+  return moved[path] ?? index.keys.find((key) => key.slice(key.lastIndexOf("/") + 1).toLowerCase() === word);
+};
+
+const page = async (path, query) => {
   const [frame, found] = await Promise.all([text(`${KEPT.root}data/frame.html`), text(part(partOf(path)))]);
   const made = found && JSON.parse(found)[path];
-  if (!frame || !made) return null;
+  if (!frame || !made) {
+    const led = await now(path);
+    return led ? Response.redirect(new URL(KEPT.root + led + query, location.origin)) : null;
+  }
   const [title, game, main, previews] = made;
   const body = frame.replaceAll(KEPT.marks.title, () => escaped(title)).replaceAll(KEPT.marks.game, () => game)
     .replace(KEPT.marks.previews, () => previews).replace(KEPT.marks.main, () => main);
@@ -52,7 +64,7 @@ addEventListener("fetch", (event) => {
   if (request.mode === "navigate") {
     if (!address.pathname.startsWith(KEPT.root)) return;
     const path = decodeURIComponent(address.pathname.slice(KEPT.root.length));
-    event.respondWith(page(path).then((made) => made ?? fetch(request)).catch(() => page("offline").then((made) => made ?? Response.error())));
+    event.respondWith(page(path, address.search).then((made) => made ?? fetch(request)).catch(() => Response.error()));
     return;
   }
   if (KEPT.files.includes(address.pathname)) {
