@@ -18,10 +18,13 @@ from dicewright.reference import choice_of_match, reference
 from dicewright.reference.assemble import BadReference
 from dicewright.reference.book import moved
 from dicewright.reference.from_scenarios import told
+from dicewright.reference.provenance import editions_of
+from dicewright.rules import GAMES
 from dicewright.web import reference_pack as pack
 from dicewright.web.modules import folder as typefaces
 from dicewright.web.reference_drawings import drawing
 from dicewright.web.reference_folder import build
+from dicewright.web.reference_lists import UNPRINTED, place_of
 from dicewright.web.reference_table import Shown, match_at
 from tests.web import browser
 from tests.web.test_pages import word_of
@@ -374,6 +377,20 @@ def test_the_folder_is_read_without_a_server(folder: Path) -> None:
     assert text.count("<svg") == text.count("</svg>") >= 2
     assert (folder / "static/css/type.css").is_file()
     assert {file.name for file in (folder / "static/modules").glob("*.woff2")} == set(pack.typefaces())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_document_to_print_holds_its_whole_game(folder: Path, game: str) -> None:
+    """Every entry of a game once, with its source, how sure it is and its editions; no cards, abilities, rulings."""
+    text, found = (folder / f"print/{game}.html").read_text("utf-8"), reference()
+    keys = [key for key in found if key.startswith(f"{game}/") and found.entry_kind(key) not in UNPRINTED]
+    articles = re.findall(r'<article id="([^"]+)">(.*?)</article>', text, re.DOTALL)
+    assert sorted(place for place, _ in articles) == sorted(map(place_of, keys))
+    said = dict(articles)
+    for key in keys:
+        entry, told = found.entry(key), html.unescape(said[place_of(key)])
+        assert f"<h3>{entry.title}</h3>" in told, key
+        assert f"Source: {'; '.join(entry.sources)} ({entry.confidence}). Editions: {editions_of(entry)}." in told, key
 
 
 @pytest.mark.browser
