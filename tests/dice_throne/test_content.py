@@ -33,6 +33,7 @@ from dicewright.games.dice_throne.cards.definitions import (
 from dicewright.games.dice_throne.cards.loot_cards import loot_cards
 from dicewright.games.dice_throne.cards.minions import minion_slugs
 from dicewright.games.dice_throne.cards.missions import boost_tiles, missions
+from dicewright.games.dice_throne.cards.perks import mythic_cards, perk_tokens, perks
 from dicewright.games.dice_throne.cards.schema import hero_shape
 from dicewright.games.dice_throne.cards.tiles import tiles
 from dicewright.games.dice_throne.continuous.taking import taking
@@ -84,7 +85,9 @@ THEIRS += [tile.text for tile in tiles().values() if tile.text]
 THEIRS += [one.card.text for one in loot_cards().values() if one.card.text]
 THEIRS += [*(one.text for one in boost_tiles().values()), *(one.perfect.text for one in missions().values())]
 THEIRS += [one.token.text for one in allies().values() if one.token.text]
-THEIRS += [one.lent.text for one in allies().values() if one.lent is not None]
+THEIRS += [one.lent.text for one in (*allies().values(), *mythic_cards().values()) if one.lent is not None]
+THEIRS += [one.begin for one in perks().values() if one.begin]
+THEIRS += [one.text for one in perk_tokens().values()]
 THEIRS += [one.bonus.text for one in missions().values() if one.bonus is not None and one.bonus.text]
 """What minions, bosses, tiles, Loot cards, Missions and Allies do. Not every node of theirs is exercised by a scenario
 yet."""

@@ -45,6 +45,8 @@ def play(
     raised: Annotated[int, typer.Option(help="How many levels are added to a Mission: 0 to 4.")] = 0,
     momentum_card: Annotated[int, typer.Option(help="Which Momentum Card heroes of a Mission have: 1 to 6.")] = 0,
     eased: Annotated[str, typer.Option(help="What makes a Mission easier: points, health, momentum.")] = "",
+    perks: Annotated[str, typer.Option(help="Perks of each hero of a Mission, with commas: grit i,gear iii.")] = "",
+    mythic: Annotated[str, typer.Option(help="Which Mythic card each hero has, seat 0 first, with commas.")] = "",
     hide_chances: Annotated[bool, typer.Option("--hide-chances", help="Show no chances and no best keeps.")] = False,
     seed: Annotated[str | None, typer.Option(help="Makes dice and bots reproducible.")] = None,
     seat_seeds: Annotated[str, typer.Option(help="Each seat's own words for the dice, with commas.")] = "",
@@ -84,6 +86,7 @@ def play(
     names, players = read_seats(seats, bot)
     told: dict[str, str | int] = {"minion": minion, "boss": boss, "crawl": crawl, "map": map, "salves": salves}
     told |= {"mission": mission, "raised": raised, "eased": eased, "momentum_card": momentum_card}
+    told |= {"perks": perks, "mythic": mythic}
     told["chances"] = "hidden" if hide_chances else ""
     against = {key: one for key, one in told.items() if one}
     luck = seed if seed is not None else os.urandom(8).hex()

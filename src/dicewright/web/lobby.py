@@ -263,6 +263,10 @@ async def create(request: Request) -> Response:
         options |= {name: number for name in NUMBERS if (number := form.number(name))}
         if eased := form.starting("eased:"):
             options["eased"] = list(eased)
+        if perks := form.starting("perk:"):
+            options["perks"] = list(perks)
+        if mythic := form.one("mythic"):
+            options["mythic"] = [mythic]
         count = min(max(form.number("seats") or count, 1), MOST_SEATS)
         draft = _draft(form)
         found = games.choices(game) if game in games.GAMES else {"modes": [], "seats": [], "most_bans": None}

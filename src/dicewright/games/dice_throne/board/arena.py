@@ -77,6 +77,12 @@ def perk_points(state: State, won: bool) -> int:
     return 2 * points if POINTS in state.game.setup.get(EASED, []) else points
 
 
+def circle(state: State, won: bool) -> int:
+    """The column of New Game+ in which the Mission fills the circle, if it is still empty: that of its level for both
+    sides with the Perfect Reward, else 0 (DT-MIS-91.1)."""
+    return mission.mission_of(state).level if won and state.facts["perfect"] else 0
+
+
 def column(state: State) -> int:
     """Up to which column of the Perk Sheet these points may be spent (DT-MIS-86, DT-MIS-89)."""
     return min(COLUMNS, mission.mission_of(state).level + mission.raised(state))

@@ -14,7 +14,7 @@ from dicewright.games.dice_throne.cards.definitions import enemy_entries, hero, 
 from dicewright.games.dice_throne.cards.editions import EDITIONS
 from dicewright.games.dice_throne.cards.enemies import BOSS, MINION
 from dicewright.games.dice_throne.cards.minions import minion_slugs
-from dicewright.games.dice_throne.cards.mission_options import CARD, EASED, RAISED
+from dicewright.games.dice_throne.cards.mission_options import CARD, EASED, MYTHIC, PERKS, RAISED
 from dicewright.games.dice_throne.cards.missions import MISSION, mission_entries, missions
 from dicewright.games.dice_throne.cards.session_options import SESSION
 from dicewright.games.dice_throne.teams.modes import DUEL, MODES, NOT_YET, Mode
@@ -25,7 +25,7 @@ OPTIONS: Final = {
     MINION: ("minion",),
     BOSS: ("boss", "salves", *SESSION),
     CRAWL: ("crawl", "map", "salves", *SESSION),
-    MISSION: ("mission", RAISED, EASED, CARD),
+    MISSION: ("mission", RAISED, EASED, CARD, PERKS, MYTHIC),
 }
 """What a setup of a mode says besides edition and promo cards, by what players fight together."""
 EXAMPLE: Final = ("barbarian", "paladin", "thor", "treant")
@@ -57,7 +57,7 @@ def new_setup(mode: str | None, seats: Sequence[str], options: Mapping[str, Any]
     more = crawl_options.complete(options) if kind == CRAWL else _battle(kind, options)
     more |= session_options.complete(options, heroes)
     if kind == MISSION:
-        more |= mission_options.complete(options)
+        more |= mission_options.complete(options, len(heroes))
     if promo:
         more["promo"] = True
     return {"mode": key, "seats": heroes, "edition": edition, **more}

@@ -7,13 +7,16 @@ back, as that of Equipment does.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from dicewright.engine.game import HIDDEN, PUBLIC, Zone
 from dicewright.games.dice_throne.board import mission, zones
+from dicewright.games.dice_throne.board.ability_index import at_work
 from dicewright.games.dice_throne.board.entities import Tile
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.cards.allies import Ally, playable
+from dicewright.games.dice_throne.phrases.allies import AlliesInHQ, AllyRoom, FirstAllyCheaper
+from dicewright.games.dice_throne.phrases.base import Static
 
 DECK: Final = "allies"
 HQ: Final = "ally hq"
@@ -21,7 +24,7 @@ OUT: Final = "recruited"
 FACE_UP: Final = 3
 """Allies in the HQ (DT-MIS-19.1)."""
 ROOM: Final = 1
-"""Allies that a hero may have (DT-MIS-12.1)."""
+"""Allies that a hero may have where nothing says more (DT-MIS-12.1)."""
 ZONES: Final = (Zone(DECK, -1, HIDDEN, True, DECK), Zone(HQ, -1, PUBLIC), Zone(OUT, -1, PUBLIC))
 NOT_THERE: Final = -1
 
@@ -39,6 +42,7 @@ def place(state: State) -> None:
     """All Ally cards lie in their deck."""
     for name in playable():
         state.add(Tile(state.new_id(), name, 0, NOT_THERE), _at(state, DECK))
+    state.facts["recruiters"] = ()
 
 
 def open_hq(state: State) -> None:
@@ -51,7 +55,8 @@ def open_hq(state: State) -> None:
 def refill(state: State) -> None:
     """The HQ is filled from the deck, as far as it goes (DT-MIS-19.2)."""
     deck, there = _at(state, DECK), _at(state, HQ)
-    for number in state.zones[deck][: max(0, FACE_UP - len(state.zones[there]))]:
+    said = [one.n for seat in state.game.players for one in _holding(state, seat, AlliesInHQ)]
+    for number in state.zones[deck][: max(0, max(said, default=FACE_UP) - len(state.zones[there]))]:
         state.move(number, there)
 
 
@@ -67,7 +72,24 @@ def on_offer(state: State) -> list[Ally]:
 
 def price(state: State, seat: int, ally: Ally) -> int:
     """What an Ally costs a hero (DT-MIS-75)."""
-    return ally.cost
+    first = seat not in state.facts["recruiters"]
+    less = sum([one.n for one in _holding(state, seat, FirstAllyCheaper)]) if first else 0
+    return max(0, ally.cost - less)
+
+
+def room(state: State, seat: int) -> int:
+    """How many Allies a hero may have (DT-MIS-12.1)."""
+    return max([one.n for one in _holding(state, seat, AllyRoom)], default=ROOM)
+
+
+def at_random(state: State, most: int) -> Ally | None:
+    """The first of the shuffled Ally deck that costs no more, None without one."""
+    found = [playable()[state.things[number].name] for number in state.zones[_at(state, DECK)]]
+    return next((one for one in found if one.cost <= most), None)
+
+
+def _holding(state: State, seat: int, kind: type[Static]) -> list[Any]:
+    return [static for _, static in at_work(state).holds[seat].get(kind, ())]
 
 
 def in_reach(state: State, seat: int) -> list[Ally]:

@@ -304,6 +304,9 @@ LINES: Final[dict[str, Any]] = {
     "perk points": lambda names, event, seat: (
         f"The Mission brings {event.amount} PP, for columns up to {event.more['column']} of the Perk Sheet."
     ),
+    "circle": lambda names, event, seat: (
+        f"It fills the circle of New Game+ in column {event.amount}, if that is empty."
+    ),
     "boost": lambda names, event, seat: f"{names.player(event.seat)} collects a Boost Tile: {event.more['tile']}.",
     "panel": lambda names, event, seat: (
         f"The enemy dice show {event.more['needs']}: "

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
 
+from dicewright.content_items import DONE
 from dicewright.engine.ask import Option, Refusal
 from dicewright.engine.event import Event
 from dicewright.engine.game import Game
@@ -48,7 +49,7 @@ from dicewright.games.dice_throne.cards.editions import EDITIONS, Edition
 from dicewright.games.dice_throne.cards.enemies import BOSS, KINGS_HAND, MINION, Enemy, Objective, objective
 from dicewright.games.dice_throne.cards.loot_cards import equipment, loot_cards
 from dicewright.games.dice_throne.cards.minions import minion, minion_slugs
-from dicewright.games.dice_throne.cards.mission_options import RAISED
+from dicewright.games.dice_throne.cards.mission_options import MYTHIC, PERKS, RAISED
 from dicewright.games.dice_throne.cards.missions import (
     MISSION,
     Mission,
@@ -58,6 +59,7 @@ from dicewright.games.dice_throne.cards.missions import (
     mystery_tiles,
 )
 from dicewright.games.dice_throne.cards.parsed_texts import apart, deck_of, texts, tree
+from dicewright.games.dice_throne.cards.perks import Perk, at_work, mythic_abilities, perk_tokens, perks
 from dicewright.games.dice_throne.cards.session_options import DECKS, DIFFICULTY, GONE, SESSION
 from dicewright.games.dice_throne.cards.tiles import tiles
 from dicewright.games.dice_throne.teams.modes import MODES, Mode
@@ -129,7 +131,8 @@ class Pieces(Game):
         if worn := {name: facts for name, facts in equipment().items() if name in self.loot}:
             self.tokens = {**self.tokens, **worn}
         if self.mission is not None:
-            self.tokens = {**self.tokens, **ally_tokens()}
+            self.tokens = {**self.tokens, **ally_tokens(), **perk_tokens()}
+        self.brought: tuple[tuple[Perk, ...], ...] = tuple([_brought(data, seat) for seat in self.players])
         self.decks: tuple[tuple[CardFacts, ...], ...] = tuple(
             [deck_of(one, promo, loot[seat], gone[seat]) for seat, one in enumerate(self.heroes)]
         )
@@ -140,7 +143,7 @@ class Pieces(Game):
             for level in ability.levels
             for row in level.rows
         }
-        self.lent: Mapping[str, Row] = lent() if self.mission is not None else {}
+        self.lent: Mapping[str, Row] = {**lent(), **mythic_abilities()} if self.mission is not None else {}
         self.rows |= {row.path: row for row in self.lent.values()}
         self.trees: dict[str, Node] = {}
         self.objectives: dict[str, Objective] = {
@@ -157,6 +160,8 @@ class Pieces(Game):
             for seat, one in enumerate(self.heroes)
             for number in range(len(one.setup))
         )
+        began = [(seat, one.path) for seat, brought in enumerate(self.brought) for one in brought if one.begin]
+        self.setup_trees += tuple([(seat, self.trees[path]) for seat, path in began])
         session = any(key in data for key in SESSION)
         bosses = data["seats"][: self.mode.bosses]
         kind, whom = (BOSS, bosses) if bosses else (self.mode.against, [str(data.get(self.mode.against, ""))])
@@ -194,6 +199,8 @@ class Pieces(Game):
     def _start_health(self, seat: int) -> int:
         """What a player's dial shows first: a Difficulty card replaces what the mode says (DT-DTA-25.2)."""
         players = len(self.players)
+        if self.mission is not None:
+            return self.mode.start_health(seat, players) + sum([one.health for one in _brought(self.setup, seat)])
         if DIFFICULTY not in self.setup:
             return self.mode.start_health(seat, players)
         card = self.difficulty
@@ -223,7 +230,8 @@ class Pieces(Game):
         if self.mission is not None:
             found |= {**mission.clock_texts(), **{one.path: one.text for one in boost_tiles().values()}}
             found |= {one.path: one.text for one in mystery_tiles().values() if one.path}
-            found |= {row.path: row.text for row in lent().values()}
+            found |= {row.path: row.text for row in (*lent().values(), *mythic_abilities().values())}
+            found |= {one.path: one.begin for one in perks().values() if one.begin and one.status == DONE}
             found[self.mission.perfect.path] = self.mission.perfect.text
             if self.mission.bonus is not None and self.mission.bonus.text:
                 found[self.mission.bonus.path] = self.mission.bonus.text
@@ -277,6 +285,13 @@ class Pieces(Game):
     def choose_prompt(self, state: State, names: Scope, node: Node, effect: Node) -> str:
         """What to ask when `effect` needs the thing that `node` describes."""
         raise NotImplementedError
+
+
+def _brought(data: Mapping[str, Any], seat: int) -> tuple[Perk, ...]:
+    """The perks and the Mythic card that a hero brings to a Mission (DT-MIS-87.2, DT-MIS-91.2)."""
+    names = data[PERKS][seat] if PERKS in data else []
+    mythic = data[MYTHIC][seat] if MYTHIC in data else ""
+    return tuple(at_work([*names, *([mythic] if mythic else [])]))
 
 
 def _by_hero(data: Mapping[str, Any], key: str, count: int) -> list[list[str]]:

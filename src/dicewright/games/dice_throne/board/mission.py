@@ -270,7 +270,10 @@ def place(state: State) -> None:
     cards = {MOMENTUM_CARD: 1, **{f"{MOMENTUM_CARD} {number}": 1 for number in range(2, level + 1)}}
     begun = {**cards, MOMENTUM: MORE if MOMENTUM_MORE in eased else 0, OPPRESSION: raised(state)}
     for seat in heroes:
-        for name, count in begun.items():
+        brought = state.game.brought[seat]
+        opened = [f"{MOMENTUM_CARD} {one.card}" for one in brought if one.card > level]
+        beside = [one.name for one in brought if one.token is not None]
+        for name, count in {**begun, **dict.fromkeys((*opened, *beside), 1)}.items():
             for _ in range(count):
                 state.add(Token(state.new_id(), seat, name, seat, 0), zones.at(seat, "tokens"))
         if HEALTH in eased:

@@ -93,6 +93,7 @@ Facts = TypedDict(
         "lowest": NotRequired[tuple[int, ...]],  # by hero: the least Health they have had after damage, on side 1
         "generator": NotRequired[int],  # how many Plot Tokens are on the Generator
         "more segments": NotRequired[int],  # how much farther the hand of the clock goes in this phase
+        "recruiters": NotRequired[tuple[int, ...]],  # the heroes who have recruited an Ally
         "dull segments": NotRequired[int],  # how many segments of the clock do nothing next
         "kept": NotRequired[tuple[int, int]],  # who holds the plot space, and for how many Crisis Clock Phases
         "strikes": NotRequired[tuple[tuple[int, int, int], ...]],  # Attacks to come: enemy, hero, number of its ability

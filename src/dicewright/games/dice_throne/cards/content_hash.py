@@ -16,7 +16,7 @@ from dicewright.games.dice_throne.cards.definitions import enemy_entries, hero_f
 from dicewright.games.dice_throne.cards.enemies import ATTENDANT, BOSS, FILES, HENCHMAN, MINION, MISSION_BOSS, THREAT
 from dicewright.games.dice_throne.cards.file_shapes import NAMED
 from dicewright.games.dice_throne.cards.loot import LOOT, LOOT_CARDS
-from dicewright.games.dice_throne.cards.mission_files import ALLIES, BOOSTS, MISSIONS
+from dicewright.games.dice_throne.cards.mission_files import ALLIES, BOOSTS, MISSIONS, PERKS
 from dicewright.games.dice_throne.cards.missions import MISSION
 
 ALWAYS: Final = ("common", "status_effects", NAMED)
@@ -32,7 +32,7 @@ def made_with(slugs: Iterable[str], kind: str = "", enemies: Iterable[str] = (),
     elif kind == CRAWL:
         found |= {name: _said(name) for name in ("minions", CRAWLS, TILES, LOOT)}
     elif kind == MISSION:
-        names = (FILES[HENCHMAN], FILES[MISSION_BOSS], FILES[THREAT], MISSIONS, BOOSTS, ALLIES)
+        names = (FILES[HENCHMAN], FILES[MISSION_BOSS], FILES[THREAT], MISSIONS, BOOSTS, ALLIES, PERKS)
         found |= {name: _said(name) for name in names}
     elif kind == BOSS:
         found["bosses"] = "".join(_entry(kind, one) for one in dict.fromkeys(enemies))

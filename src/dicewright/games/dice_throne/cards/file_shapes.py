@@ -40,6 +40,7 @@ def shape_of(file: Path) -> Shape:
         mission_files.MISSIONS: mission_files.MISSIONS_SHAPE,
         mission_files.BOOSTS: mission_files.BOOSTS_SHAPE,
         mission_files.ALLIES: mission_files.ALLIES_SHAPE,
+        mission_files.PERKS: mission_files.PERKS_SHAPE,
         loot.LOOT: loot.SHAPE,
         loot.LOOT_CARDS: loot.LOOT_CARDS_SHAPE,
         campaign_files.CAMPAIGN: campaign_files.SHAPE,

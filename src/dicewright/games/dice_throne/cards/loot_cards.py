@@ -19,6 +19,7 @@ from dicewright.games.dice_throne.cards.definitions import (
     status_effects,
 )
 from dicewright.games.dice_throne.cards.loot import EQUIPMENT, LOOT_CARDS
+from dicewright.games.dice_throne.cards.perks import perk_tokens
 
 LEVELS: Final = {" II": 2, " III": 3, " IV": 4, " V": 5}
 """How the name of a card ends that is no first level."""
@@ -79,8 +80,8 @@ def _token(one: Mapping[str, Any]) -> dict[str, Any]:
 @of_content
 @cache
 def all_tokens() -> Mapping[str, TokenFacts]:
-    """All status effects and companions, Equipment and Allies, by name."""
-    return {**status_effects(), **equipment(), **ally_tokens()}
+    """All status effects and companions, Equipment, Allies, perks and Mythic cards, by name."""
+    return {**status_effects(), **equipment(), **ally_tokens(), **perk_tokens()}
 
 
 @of_content

@@ -14,6 +14,8 @@ from dicewright.language.shape import KeyPath, Listed, Misfit, Record, Whole, Wo
 MISSIONS: Final = "missions"
 BOOSTS: Final = "boost_tiles"
 ALLIES: Final = "allies"
+PERKS: Final = "perks"
+MYTHIC_CARDS: Final = "mythic_cards"
 MYSTERIES: Final = "mystery_tiles"
 """In the file of the Boost Tiles."""
 SEGMENTS: Final = 12
@@ -169,3 +171,36 @@ ALLY: Final = Record(
     {"name": TEXT, "cost": Whole(1), "confidence": SURE}, {"text": TEXT, "ability": LENT, **PROGRESS, **ORIGIN}, _lent
 )
 ALLIES_SHAPE: Final = Record({"source": TEXT, "confidence": SURE, ALLIES: Listed(ALLY, unique="name")}, ORIGIN)
+
+
+def _perk(entry: dict[str, Any]) -> Iterator[Misfit]:
+    """A perk does something, or says why it does not yet."""
+    if entry.get("status", DONE) == PENDING:
+        yield from why_pending(entry)
+    elif not {"card", "health", "begin", "text"} & set(entry):
+        yield ("name",), "a perk has 'card', 'health', 'begin' or 'text', or is pending and says why"
+
+
+PERK: Final = Record(
+    {"name": TEXT, "row": TEXT, "column": Whole(1, 5), "circles": Whole(1), "confidence": SURE},
+    {
+        "card": Whole(2, 6),
+        "health": Whole(1),
+        "begin": TEXT,
+        "text": TEXT,
+        "instead_of": TEXT,
+        **PROGRESS,
+        **ORIGIN,
+    },
+    _perk,
+)
+MYTHIC: Final = Record({"name": TEXT, "confidence": SURE}, {"text": TEXT, "ability": LENT, **PROGRESS, **ORIGIN}, _lent)
+PERKS_SHAPE: Final = Record(
+    {
+        "source": TEXT,
+        "confidence": SURE,
+        PERKS: Listed(PERK, unique="name"),
+        MYTHIC_CARDS: Listed(MYTHIC, unique="name"),
+    },
+    ORIGIN,
+)

@@ -11,8 +11,8 @@ from dicewright.games.dice_throne.board.rulebook import rules
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.cards.allies import Ally, playable
 from dicewright.games.dice_throne.events import game_actions
-from dicewright.games.dice_throne.events.game_actions import caused
-from dicewright.games.dice_throne.phrases.allies import AllyCost, Exhaust, Recruit
+from dicewright.games.dice_throne.events.game_actions import caused, you
+from dicewright.games.dice_throne.phrases.allies import AllyCost, Exhaust, RandomAlly, Recruit
 
 
 @rules.do(AllyCost)
@@ -33,7 +33,7 @@ def recruit(state: State, frame: Frame, answer: Any) -> Ask | None:
         state.advance(1, wanted.name)
         return None
     mine = hq.beside(state, seat)
-    if len(mine) > hq.ROOM - 1:
+    if len(mine) >= hq.room(state, seat):
         options = state.game.options(state, tuple(mine), seat)
         if len(options) > 1 and answer is None:
             return Pick(seat, lambda: "Which Ally goes, to make room?", options, -1, "DT-MIS-12.2")
@@ -52,10 +52,22 @@ def _come(state: State, seat: int, ally: Ally) -> None:
     """An Ally is paid for, comes beside the board, and the HQ is filled (DT-MIS-19.2)."""
     price = hq.price(state, seat, ally)
     state.note(caused(state, "recruit", seat=seat, amount=price, rule="DT-MIS-75", more={"ally": ally.name}))
+    state.set("recruiters", (*state.facts["recruiters"], seat))
     game_actions.spend(state, zones.tokens(state, seat, mission.MOMENTUM)[:price])
+    _join(state, seat, ally)
+
+
+def _join(state: State, seat: int, ally: Ally) -> None:
     hq.take_out(state, ally.name)
     hq.refill(state)
     game_actions.gain(state, seat, ((ally.name, 1),))
+
+
+@rules.do(RandomAlly)
+def random_ally(state: State, node: RandomAlly) -> None:
+    ally = hq.at_random(state, node.n)
+    if ally is not None:
+        _join(state, you(state), ally)
 
 
 def let_go(state: State, number: int) -> None:

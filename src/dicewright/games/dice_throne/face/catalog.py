@@ -42,8 +42,9 @@ from dicewright.games.dice_throne.cards.enemies import (
 from dicewright.games.dice_throne.cards.language import language
 from dicewright.games.dice_throne.cards.loot_cards import LootCard, loot_cards
 from dicewright.games.dice_throne.cards.minions import ROMAN, minion, minion_slugs
-from dicewright.games.dice_throne.cards.mission_files import ALLIES, BOOSTS, MISSIONS, MYSTERIES
+from dicewright.games.dice_throne.cards.mission_files import ALLIES, BOOSTS, MISSIONS, MYSTERIES, MYTHIC_CARDS, PERKS
 from dicewright.games.dice_throne.cards.missions import MISSION, Mission, missions
+from dicewright.games.dice_throne.cards.perks import mythic_cards, perks
 from dicewright.games.dice_throne.cards.sureness import sureness
 from dicewright.games.dice_throne.face.content_checks import LAWS, TEXTS
 from dicewright.games.dice_throne.phrases.base import Text
@@ -63,7 +64,7 @@ def choices() -> dict[str, Any]:
     weakest level or the first of the campaign first. first_seats: what each of the first seats can be, where these play
     bosses. salves, usual_salves: with how many Salves a team begins at most, and as a lobby proposes. raised,
     momentum_card: how many levels are added to a Mission and how high a Momentum Card is at most; eased: what makes one
-    easier, in words.
+    easier, in words. perks, mythic: what heroes may bring to it, by name.
     """
     heroes = sorted([hero(slug) for slug in hero_slugs()], key=lambda one: (one.complexity, one.name))
     return {
@@ -97,7 +98,7 @@ def choices() -> dict[str, Any]:
 
 
 def _difficulty() -> dict[str, Any]:
-    """How a Mission is made harder or easier (DT-MIS-87 to DT-MIS-90)."""
+    """How a Mission is made harder or easier (DT-MIS-87.1 to DT-MIS-90)."""
     eased = {
         mission_options.POINTS: "double Perk Points",
         mission_options.HEALTH: f"{mission_options.MORE} Health more for each hero",
@@ -107,6 +108,8 @@ def _difficulty() -> dict[str, Any]:
         "raised": mission_options.MOST_RAISED,
         "eased": [{"key": way, "name": eased[way]} for way in mission_options.WAYS],
         "momentum_card": mission_options.MOST_CARD,
+        "perks": [one.name for one in perks().values() if one.status == DONE],
+        "mythic": list(mythic_cards()),
     }
 
 
@@ -177,6 +180,8 @@ def content_items() -> list[Item]:
     items += [_plain(one, BOOSTS, "Boost Tile") for one in read(BOOSTS)[BOOSTS]]
     items += [_plain(one, BOOSTS, "Mystery Tile") for one in read(BOOSTS)[MYSTERIES]]
     items += [_plain(one, ALLIES, "Ally") for one in read(ALLIES)[ALLIES]]
+    items += [_plain(one, PERKS, "perk") for one in read(PERKS)[PERKS]]
+    items += [_plain(one, PERKS, "Mythic card") for one in read(PERKS)[MYTHIC_CARDS]]
     items += [_plain(one, TILES, "tile") for one in read(TILES)[TILES]]
     items += [_map(one) for one in crawls().values()]
     items += [_loot(one) for one in loot_cards().values()]

@@ -30,7 +30,7 @@ from dicewright.language.speech import Speech
 from dicewright.language.usage import names_in
 from dicewright.language.wrong import Found, Laws
 
-TEXTS: Final = ("text", "setup", "played", "words", "bonus", "crisis", "crisis_of_each")
+TEXTS: Final = ("text", "setup", "played", "words", "bonus", "begin", "crisis", "crisis_of_each")
 """The keys of content files that hold texts."""
 
 SPEECH: Final = Speech(language, Text, rewritings=REWRITINGS, misfit=misfit, in_rungs=(OFFENCE,))

@@ -60,7 +60,8 @@ def _score(state: State) -> dict[str, int]:
     the Perk Points that they bring (DT-MIS-85, DT-MIS-89)."""
     won = state.result is not None and state.result["rule"] == "DT-MIS-16"
     level = mission.mission_of(state).level + mission.raised(state)
-    return {"level": level, "sides": state.facts["side"] + won, "points": arena.perk_points(state, won)}
+    points, circle = arena.perk_points(state, won), arena.circle(state, won)
+    return {"level": level, "sides": state.facts["side"] + won, "points": points, "circle": circle}
 
 
 def _head(state: State) -> str:

@@ -100,6 +100,8 @@ def _over(state: State, done: bool, last: bool) -> bool:
         return False
     points, more = arena.perk_points(state, won), {"column": arena.column(state)}
     state.note(Event("perk points", seat=state.facts["first"], amount=points, rule="DT-MIS-85", more=more))
+    if circle := arena.circle(state, won):
+        state.note(Event("circle", seat=state.facts["first"], amount=circle, rule="DT-MIS-91.1"))
     if won:
         state.end(state.facts["first"], "the boss is defeated", "DT-MIS-16", state.game.players)
     else:
