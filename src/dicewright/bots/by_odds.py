@@ -24,6 +24,8 @@ from dicewright.odds.keeping import Keeping
 
 KILL = 8.0
 """Log odds of an attack that would end the match: it can be defended against, or be no more than a guess."""
+SPARE = 0.01
+"""Log odds of each point of damage beyond that, which a defense would have to prevent as well."""
 DEFENDED = 0.85
 """The part of the damage in a text that gets through, on average."""
 ENOUGH = 0.02
@@ -60,7 +62,7 @@ def _log_odds(board: Board, text: str) -> float:
     slope, steep = WEIGHTS["health"], WEIGHTS["log health"]
     rest = (worth(text) - dealt) * (slope + steep / (mine + OFFSET))
     if through >= theirs:
-        return KILL + rest
+        return KILL + SPARE * (through - theirs)
     return through * slope + steep * (log(theirs + OFFSET) - log(theirs - through + OFFSET)) + rest
 
 

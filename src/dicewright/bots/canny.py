@@ -1,4 +1,4 @@
-"""Two bots between greedy and Monte Carlo search: one plays its dice by the exact odds, one looks a little ahead."""
+"""A bot between greedy and Monte Carlo search: it looks a little ahead."""
 
 from __future__ import annotations
 
@@ -6,24 +6,6 @@ from dicewright.bots.greedy import GreedyBot
 from dicewright.bots.observation import Observation
 from dicewright.bots.search import MonteCarloBot
 from dicewright.engine.ask import PASS, Answer
-
-
-class ExpectimaxBot:
-    """Keeps, announces and alters its dice in Dice Throne by the exact odds; elsewhere it is greedy, and as quick."""
-
-    name = "expectimax"
-
-    def __init__(self, seed: str = "") -> None:
-        self.greedy = GreedyBot(seed)
-
-    def decide(self, seen: Observation) -> Answer:
-        if seen.game == "dice_throne":
-            from dicewright.bots.by_odds import decide as by_odds
-
-            answer = by_odds(seen)
-            if answer is not None and seen.choices.legal(answer):
-                return answer
-        return self.greedy.decide(seen)
 
 
 class CannyBot:

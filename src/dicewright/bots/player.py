@@ -7,8 +7,9 @@ import inspect
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Protocol
 
-from dicewright.bots.canny import CannyBot, ExpectimaxBot
+from dicewright.bots.canny import CannyBot
 from dicewright.bots.chance import Chance
+from dicewright.bots.expectimax import ExpectimaxBot
 from dicewright.bots.greedy import GreedyBot
 from dicewright.bots.observation import Observation
 from dicewright.bots.search import MonteCarloBot

@@ -1,9 +1,9 @@
-"""Monte Carlo search: tries answers in imagined worlds, lets the greedy bot play on, and sets the positions against
-each other.
+"""Monte Carlo search: tries answers in imagined worlds, lets a quick bot play on, and sets the positions against each
+other. The quick bot is `expectimax`, which is greedy but for the dice of Dice Throne.
 
 All answers are tried in the same worlds with the same dice to come, so that luck cancels out of their differences. In
 rounds the worse half is dropped (sequential halving), and what is clearly behind at once. Whatever does not beat the
-greedy bot's own answer clearly is not given, so that noise costs nothing.
+quick bot's own answer clearly is not given, so that noise costs nothing.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from dicewright.bots.candidates import candidates, word_of
 from dicewright.bots.chance import Chance
-from dicewright.bots.greedy import GreedyBot
+from dicewright.bots.expectimax import ExpectimaxBot
 from dicewright.bots.observation import Choices, Observation, World
 from dicewright.engine.ask import PASS, Answer, IllegalAnswer
 
@@ -80,7 +80,7 @@ class MonteCarloBot:
     steps: how many decisions are played in all its worlds before it answers, so that it repeats itself on any machine.
     budget: milliseconds of CPU time instead, 0 for none; what it finds then depends on the machine.
     turns: whole turns that are played after the one that goes on, -1 for what fits the game. most: how many answers are
-    tried. sure: how many standard errors an answer must be ahead of the greedy bot's.
+    tried. sure: how many standard errors an answer must be ahead of the quick bot's.
     """
 
     name = "mc"
@@ -91,7 +91,7 @@ class MonteCarloBot:
         self, seed: str = "", steps: int = 1000, budget: int = 0, turns: int = -1, most: int = 12, sure: float = 1.2
     ) -> None:
         self.chance = Chance(seed)
-        self.greedy = GreedyBot(seed)
+        self.quick = ExpectimaxBot(seed)
         self.steps = steps
         self.budget = budget
         self.turns = turns
@@ -106,7 +106,7 @@ class MonteCarloBot:
 
         also: an answer that is tried in any case, in every world.
         """
-        base = self.greedy.decide(seen)
+        base = self.quick.decide(seen)
         if not self.searches(seen):
             return [Judged(base, 0.0, 0)]
         rng = self.chance.at(seen)
@@ -172,7 +172,7 @@ class _Search:
         choices = Choices(ask)
         if ask.kind != "pick" or ask.on_pass or PASS in choices.keys or not 1 < ask.count() <= self.bot.most:
             return [line]
-        policy = self.bot.greedy.decide(world.seen())
+        policy = self.bot.quick.decide(world.seen())
         answers = [policy, *(one for one in choices.some(self.bot.most) if one != policy)]
         return [grown for one in answers for grown in self._followed(world, (*line, one))]
 
@@ -208,14 +208,14 @@ class _Search:
         return ahead > BEHIND * error
 
     def _played(self, before: World, line: Line) -> float:
-        """What the world is worth when the line has been played and the greedy bot has played on to the horizon."""
+        """What the world is worth when the line has been played and the quick bot has played on to the horizon."""
         world = before.clone()
         last = world.turn + self.bot.horizon(self.seen)
         world.answer(line[0])
         for answer in line[1:]:
             if world.ask is None or world.ask.seat != self.seen.seat or not self._fits(world, answer):
                 break
-        self.steps += len(line) + world.play(self.bot.greedy, lambda now: now.turn > last, 400)
+        self.steps += len(line) + world.play(self.bot.quick, lambda now: now.turn > last, 400)
         return world.worth(self.seen.seat)
 
     def _fits(self, world: World, answer: Answer) -> bool:

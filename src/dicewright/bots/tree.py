@@ -1,7 +1,7 @@
 """Information-set tree search: one tree over what can be answered, grown in a newly imagined world each time.
 
 The dreamer's and the other seats' questions are nodes, told apart by the answers that led there; an answer that the
-world at hand does not allow is passed over. What lies below the tree is played on by the greedy bot to the same
+world at hand does not allow is passed over. What lies below the tree is played on by the quick bot to the same
 horizon as in Monte Carlo search, and judged by the game's evaluation.
 """
 
@@ -62,7 +62,7 @@ class TreeBot(MonteCarloBot):
 
         Its worlds are not shared, so that an answer it did not try (`also`) has nothing to be set against.
         """
-        base = self.greedy.decide(seen)
+        base = self.quick.decide(seen)
         if not self.searches(seen):
             return [Judged(base, 0.0, 0)]
         rng = self.chance.at(seen)
@@ -92,16 +92,16 @@ class TreeBot(MonteCarloBot):
             path.append(node)
             if fresh:
                 break
-        given = len(path) + world.play(self.greedy, lambda now: now.turn > last, 400)
+        given = len(path) + world.play(self.quick, lambda now: now.turn > last, 400)
         for one in path:
             one.visits += 1
             one.worth += world.worth(one.seat)
         return given
 
     def _next(self, node: Node, world: World, rng: Random) -> tuple[Node, bool]:
-        """The child to go to, and whether it is new: first the greedy answer, then what promises most."""
+        """The child to go to, and whether it is new: first the quick bot's answer, then what promises most."""
         now = world.seen()
-        base = self.greedy.decide(now)
+        base = self.quick.decide(now)
         for answer in self._answers(now, base, rng):
             word = word_of(answer)
             if word not in node.children and self._wider(node):
