@@ -29,7 +29,7 @@ def tells(*kinds: str) -> Callable[[Line], Line]:
 def tell(names: Names, event: Event) -> str:
     """The log line of an event, empty if it is not worth one. Dice begin with a small letter, sentences do not."""
     line = LINES.get(event.kind)
-    said = "" if line is None else line(names, event)
+    said = line(names, event) if line is not None and is_told(event) else ""
     return f"{said[:1].upper()}{said[1:]}"
 
 
