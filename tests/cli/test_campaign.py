@@ -93,7 +93,6 @@ def test_it_is_told_in_lines(capsys: pytest.CaptureFixture[str]) -> None:
     assert told.startswith("Veteran campaign, 0 points.")
     assert "  > Scenario 1: Portal Crawl, played once" in told
     assert "[ ] Defeat the Mad King." in told
-    assert "Not yet: the Loot Goblin cannot be fought yet." in told
     assert run(["campaign", "shop", "c.json"]) == 0
     told = capsys.readouterr().out
     assert "Dealt to Barbarian for 15 Gold: " in told

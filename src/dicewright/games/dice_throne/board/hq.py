@@ -38,6 +38,12 @@ def _at(state: State, name: str) -> int:
     return state.game.zone_at[name, -1]
 
 
+def _cards(state: State, name: str) -> tuple[int, ...]:
+    """The cards of one of these places; none where no Mission is played, though Momentum may lie there."""
+    at = state.game.zone_at.get((name, -1))
+    return () if at is None else state.zones[at]
+
+
 def place(state: State) -> None:
     """All Ally cards lie in their deck."""
     for name in playable():
@@ -62,7 +68,7 @@ def refill(state: State) -> None:
 
 def lying(state: State) -> tuple[int, ...]:
     """The cards in the HQ, in the order in which they came."""
-    return state.zones[_at(state, HQ)]
+    return _cards(state, HQ)
 
 
 def on_offer(state: State) -> list[Ally]:
@@ -84,7 +90,7 @@ def room(state: State, seat: int) -> int:
 
 def at_random(state: State, most: int) -> Ally | None:
     """The first of the shuffled Ally deck that costs no more, None without one."""
-    found = [playable()[state.things[number].name] for number in state.zones[_at(state, DECK)]]
+    found = [playable()[state.things[number].name] for number in _cards(state, DECK)]
     return next((one for one in found if one.cost <= most), None)
 
 
@@ -105,14 +111,14 @@ def beside(state: State, seat: int) -> list[int]:
 
 def at_the_bottom(state: State) -> str:
     """The last Ally of the deck, which all have seen go there, if one went; empty if none is left."""
-    deck = state.zones[_at(state, DECK)]
+    deck = _cards(state, DECK)
     return state.things[deck[-1]].name if deck else ""
 
 
 def take_out(state: State, name: str) -> None:
     """The card of an Ally who comes to a hero leaves the HQ, or wherever it lies."""
     for zone in (HQ, DECK):
-        for number in state.zones[_at(state, zone)]:
+        for number in _cards(state, zone):
             if state.things[number].name == name:
                 state.move(number, _at(state, OUT))
                 return
@@ -120,7 +126,7 @@ def take_out(state: State, name: str) -> None:
 
 def put_back(state: State, name: str) -> None:
     """The card of an Ally who leaves goes to the bottom of the deck (DT-MIS-12.2, DT-MIS-77.1)."""
-    for number in state.zones[_at(state, OUT)]:
+    for number in _cards(state, OUT):
         if state.things[number].name == name:
             state.move(number, _at(state, DECK))
             return
