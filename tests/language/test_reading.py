@@ -156,7 +156,7 @@ def test_every_error_is_told_with_what_was_read_and_what_is_like_it():
     [
         ("Sped 1: prevent 2 damage.", "Spend 1: prevent 2 damage."),
         ("On swords, gain 1 CP.", "On sword, gain 1 CP."),
-        ("Gain 2 CP; Deal 4 damage.", "Gain 2 CP. Deal 4 damage."),
+        ("Gain 2 CP: Deal 4 damage.", "Gain 2 CP. Deal 4 damage."),
         ("Deal 4 to the moon.", ""),
     ],
 )
@@ -328,6 +328,7 @@ def said_plainly(text: str) -> str:
         r"\b(attack|damage) (?:can ?not|can't) be (?:defended|blocked)", r"\1 undefendable", text, flags=re.IGNORECASE
     )
     text = re.sub(r"\b(?:can ?not|may not)\b", "can't", text, flags=re.IGNORECASE)
+    text = re.sub(r"\bcan't attack (?:or|and can't) block\b", "can't attack, can't block", text, flags=re.IGNORECASE)
     text = re.sub(r"\bcan only be blocked by\b", "can't be blocked by fewer than", text, flags=re.IGNORECASE)
     text = re.sub(r"\b(?:do not|don't|don’t) (?=control|have)", "no ", text, flags=re.IGNORECASE)
     text = re.sub(r"\b(?:goes unblocked|(?:is|are|becomes?) unblock(?:ed|able))\b", "can't", text, flags=re.IGNORECASE)

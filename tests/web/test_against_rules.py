@@ -79,14 +79,14 @@ def test_a_portal_is_one_click_away_and_its_map_is_read_without_script(client: T
 def test_a_minion_is_chosen_and_a_bot_fights_beside(client: TestClient) -> None:
     form = client.get("/new?game=dice_throne&mode=minion_battle&seats=2").text
     assert '<option value="umbra">Umbra, level IV, 25 Health</option>' in form
-    assert "Wyvern" not in form, "it cannot be fought yet"
+    assert '<option value="wyvern">Wyvern, ' in form
     chosen = {"who:0": "me", "plays:0": "thor", "who:1": "greedy", "plays:1": "paladin", "seats": "2"}
     _, table = _begun(client, minion="umbra", **chosen)
     assert "Umbra (played by rules)" in table
     assert "Paladin (greedy bot)" in table
-    wrong = send(client, "/match", game="dice_throne", mode="minion_battle", minion="wyvern", **chosen)
+    wrong = send(client, "/match", game="dice_throne", mode="minion_battle", minion="nobody", **chosen)
     assert wrong.status_code == 422
-    assert "Wyvern cannot be fought yet" in wrong.text
+    assert "nobody" in wrong.text
 
 
 def test_players_change_seats_among_themselves() -> None:
