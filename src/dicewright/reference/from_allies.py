@@ -60,6 +60,11 @@ def _gives(one: Perk) -> str:
     return " ".join([*said, one.begin, one.token.text if one.token else ""]).strip()
 
 
+def perk_key(one: Perk) -> str:
+    """Where a perk or a Mythic card stands."""
+    return f"{GAME}/sheet/perk-points" if one.column else f"{GAME}/term/new-game-plus"
+
+
 def ally_key(name: str) -> str:
     """Where an Ally stands."""
     return f"{GAME}/card/ally-{slug_of(name)}"

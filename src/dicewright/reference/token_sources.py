@@ -19,11 +19,12 @@ from dicewright.games.dice_throne.cards.definitions import (
 )
 from dicewright.games.dice_throne.cards.loot_cards import loot_cards
 from dicewright.games.dice_throne.cards.missions import boost_tiles, missions
+from dicewright.games.dice_throne.cards.perks import Perk, mythic_cards, perks
 from dicewright.games.dice_throne.cards.tiles import tiles
 from dicewright.reference.boards import ability_key, card_key, token_key
 from dicewright.reference.choices import box_of
 from dicewright.reference.from_adventures import WHEN, loot_key, tile_key
-from dicewright.reference.from_allies import ally_key
+from dicewright.reference.from_allies import ally_key, perk_key
 from dicewright.reference.from_enemies import MODES, ON_MISSIONS, ability_words, enemy_slugs, kind_of
 from dicewright.reference.from_missions import BOOST_TILES, mission_key
 from dicewright.reference.names import slug_of
@@ -131,14 +132,27 @@ def _adventures() -> Iterator[Said]:
 
 
 def _missions() -> Iterator[Said]:
-    """Boost Tiles, Allies, and what is gained for what a side of a Mission asks for besides."""
+    """Boost Tiles, Allies, perks, and what is gained for what a side of a Mission asks for besides."""
     for tile in boost_tiles().values():
         yield Said(f"[[{BOOST_TILES}|Boost Tile]]: {tile.name}", ON_MISSIONS, tile.text, tile.path)
     for ally in playable().values():
         whose = f"[[{ally_key(ally.name)}|{ally.name}]] (Ally)"
         yield Said(whose, ON_MISSIONS, ally.token.text, ally.token.path)
+    for perk in (*perks().values(), *mythic_cards().values()):
+        if perk.status == DONE:
+            yield from _perk(perk)
     for one in missions().values():
         whose = f"[[{mission_key(one.slug)}|{one.name}]]"
         yield Said(f"{whose}: Perfect Reward", ON_MISSIONS, one.perfect.text, one.perfect.path)
         if one.bonus and one.bonus.text:
             yield Said(f"{whose}: Bonus Objective", ON_MISSIONS, one.bonus.text, one.bonus.path)
+
+
+def _perk(one: Perk) -> Iterator[Said]:
+    """What a perk or a Mythic card lets its hero do, before the first round and later."""
+    whose = f"[[{perk_key(one)}|{one.name}]] ({'perk' if one.column else 'Mythic card'})"
+    yield Said(whose, ON_MISSIONS, one.begin, one.path)
+    if one.token is not None:
+        yield Said(whose, ON_MISSIONS, one.token.text, one.token.path)
+    if one.lent is not None:
+        yield Said(whose, ON_MISSIONS, one.lent.text, one.lent.path)
