@@ -311,7 +311,7 @@ def test_everything_is_read_with_the_server_stopped(opened: Browser, tmp_path: P
         page.goto(f"{running.address}/reference/DT-DMG-03?modes=2v2")
         page.wait_for_url("**/reference/dice_throne/rule/DT-DMG-03?modes=2v2")
         page.goto(f"{running.address}/reference/dice_throne/enemy/henchmen-cult-thugs")
-        expect(page.locator("h1")).to_have_text("Cult Thug")
+        expect(page.locator("h1")).to_have_text("Cult Thugs")
         page.goto(f"{running.address}/reference/general/sheet/damage-arithmetic")
         expect(page.locator(".widget .sum")).to_contain_text("Damage dealt")
         page.goto(f"{running.address}/reference/general/sheet/match-tracker")
