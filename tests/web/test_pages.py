@@ -120,7 +120,7 @@ def test_a_bad_choice_is_explained(client: TestClient) -> None:
         ("seats", "abc", "seats must be a whole number, not"),
         ("life", "9" * 5000, "life must be a whole number, not"),
         ("bans", "-1", "bans must be a whole number, not"),
-        ("how", "by dice", "Choose named, in turn or at once."),
+        ("how", "by dice", "Choose named, in turn, at once or there and back."),
     ],
 )
 def test_nonsense_in_a_form_is_never_taken_for_the_usual(client: TestClient, field: str, value: str, says: str) -> None:

@@ -275,7 +275,7 @@ class _Doing:
 
     def _count(self, part: Part, times: int) -> None:
         do = part["do"]
-        if do == "prevent" and part["n"] == "½":
+        if do == "prevent" and part.get("n") == "½":
             self.sums["halves"] += times
             return
         if do == "deal" and ("who" in part or "collateral" in part.get("kind", "")):
