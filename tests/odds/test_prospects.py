@@ -95,7 +95,7 @@ def counted(cached: Any) -> Any:
     return known
 
 
-@pytest.mark.parametrize("slug", hero_slugs())
+@pytest.mark.parametrize("slug", [*hero_slugs(), "bulwark", "herald", "scribe", "vagabond"])
 def test_every_line_of_every_board_is_told(slug: str) -> None:
     told = prospects(duel(slug, "barbarian" if slug != "barbarian" else "monk"), 0)
     for line in told.values():
