@@ -208,13 +208,13 @@ def board_at(of: Board) -> BoardOdds:
 def _mixed(of: Board) -> MixedOdds:
     """The chances of a board as it lies there now, with dice of another hero among the dice."""
     faces = hero(of.slug).faces
-    straights = [parse_needs(needs, faces).by_number for _, needs, _ in of.lines]
-    pairs = list(zip(straights, of.lines, strict=True))
-    own, any_die = (tuple(line for straight, line in pairs if straight == wanted) for wanted in (False, True))
+    by_number = [parse_needs(needs, faces).by_number for _, needs, _ in of.lines]
+    pairs = list(zip(by_number, of.lines, strict=True))
+    own, every = (tuple(line for any_die, line in pairs if any_die == wanted) for wanted in (False, True))
     return MixedOdds(
-        straights,
+        by_number,
         _board(of.slug, own, of.blank, of.free),
-        _board(of.slug, any_die, of.blank, of.free + of.foreign),
+        _board(of.slug, every, of.blank, of.free + of.foreign),
     )
 
 

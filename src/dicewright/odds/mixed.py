@@ -1,7 +1,8 @@
 """The chances of a board while dice of another hero are among one's own: those count by number only (DT-ROLL-22.2).
 
-So a straight takes any of the dice, and every other need takes one's own alone. Each line is counted with the dice that
-can meet it; the others are nothing to it, and are kept as they lie. In words a die of another hero has a star: `*3`.
+So a need for numbers alone, as a straight is, takes any of the dice, and every other need takes one's own alone. Each
+line is counted with the dice that can meet it; the others are nothing to it, and are kept as they lie. In words a die
+of another hero has a star: `*3`.
 """
 
 from __future__ import annotations
@@ -32,11 +33,11 @@ class Mixed(NamedTuple):
 class MixedOdds:
     """The chances of several lines, each on its own.
 
-    straights: for each line, whether it takes any die. own: the odds of those that do not. every: of those that do.
+    by_number: for each line, whether it takes any die. own: the odds of those that do not. every: of those that do.
     """
 
-    def __init__(self, straights: Sequence[bool], own: BoardOdds, every: BoardOdds) -> None:
-        self._straights = tuple(straights)
+    def __init__(self, by_number: Sequence[bool], own: BoardOdds, every: BoardOdds) -> None:
+        self._by_number = tuple(by_number)
         self._own = own
         self._every = every
 
@@ -48,8 +49,8 @@ class MixedOdds:
         """With these dice on the table: the chance of each line, and the words of what to keep for it."""
         own, every = self._own.from_dice(dice.own, attempts), self._every.from_dice(dice.all, attempts)
         said = [
-            words(_parted(one.keep, dice) if straight else Mixed(one.keep, dice.others))
-            for straight, one in zip(self._straights, self._in_order(own, every), strict=True)
+            words(_parted(one.keep, dice) if any_die else Mixed(one.keep, dice.others))
+            for any_die, one in zip(self._by_number, self._in_order(own, every), strict=True)
         ]
         return list(zip(self._in_order(own, every), said, strict=True))
 
@@ -68,7 +69,7 @@ class MixedOdds:
     def _in_order(self, own: Sequence[T], every: Sequence[T]) -> list[T]:
         """Both kinds of lines in the order of the board."""
         left, right = iter(own), iter(every)
-        return [next(right) if straight else next(left) for straight in self._straights]
+        return [next(right) if any_die else next(left) for any_die in self._by_number]
 
 
 def words(kept: Mixed) -> str:
