@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from dicewright.games.dice_throne.cards.rewritten_words import (
+    BEGINS,
     CARD,
     COUNT,
     DEFENCE,
@@ -21,7 +22,6 @@ from dicewright.games.dice_throne.cards.rewritten_words import (
 from dicewright.language.reading import Rewriting
 
 _FOE: Final = r"(?:your|the|an|target) opponent|the defender"
-_BEGINS: Final = r"(?:^|(?<=\. ))"
 _KIND: Final = r"(?:undefendable|collateral|pure|ultimate|isolated)"
 _TIMES: Final = (("twice", 2), ("double", 2), ("two times", 2), ("2 times", 2), ("three times", 3), ("3 times", 3))
 
@@ -48,7 +48,7 @@ def abbreviated() -> Iterator[Rewriting]:
         first=True,
     )
     yield Rewriting("a kind of damage stands before it", rf"\bdamage \(({_KIND})\)", (r"\1 damage",))
-    yield Rewriting("“deal”", rf"{_BEGINS}(\d+) ((?:{_KIND} )?damage\b)", (r"Deal \1 \2",), (OFFENCE,))
+    yield Rewriting("“deal”", rf"{BEGINS}(\d+) ((?:{_KIND} )?damage\b)", (r"Deal \1 \2",), (OFFENCE,))
     yield Rewriting("“bonus dice” are dice", r"\b(?:bonus|extra|additional) (dice|die)\b", (r"\1",))
     yield Rewriting("“also” says nothing", r",? (?:too|as well)(?=[.,])", ("",))
     yield Rewriting("“already” says nothing", r"\b(has|have) already\b|\balready (has|have)\b", (r"\1\2",), (CARD,))
@@ -168,7 +168,7 @@ def counted() -> Iterator[Rewriting]:
         for said, n in _TIMES:
             yield Rewriting(
                 name,
-                rf"{_BEGINS}{verb} ((?:{_KIND} )?)damage equal to {said} the (?:number|amount) of"
+                rf"{BEGINS}{verb} ((?:{_KIND} )?)damage equal to {said} the (?:number|amount) of"
                 r" ([a-z]+?)s?(?: (?:you )?(?:rolled|roll))?(?=\.)",
                 (rf"For each \2, {verb} {n} \1damage",),
             )

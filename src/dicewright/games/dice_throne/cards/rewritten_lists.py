@@ -8,12 +8,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from dicewright.games.dice_throne.cards.rewritten_words import CARD, COUNT, DEFENCE, NAME, OFFENCE, PASSIVE, TOKEN
+from dicewright.games.dice_throne.cards.rewritten_words import (
+    BEGINS,
+    CARD,
+    COUNT,
+    DEFENCE,
+    NAME,
+    OFFENCE,
+    PASSIVE,
+    TOKEN,
+)
 from dicewright.language.reading import Rewriting
 
-_BEGINS: Final = r"(?:^|(?<=\. ))"
 _FOE: Final = r"(?:your|the|an|any|target) opponent|the defender|the attacker"
-_SOME: Final = rf"(?:(?:{COUNT}|an?) )?{NAME}"
 
 
 def tokens() -> Iterator[Rewriting]:
@@ -34,20 +41,20 @@ def tokens() -> Iterator[Rewriting]:
     whose = r"(from (?:yourself|a chosen player|a chosen opponent|the defender))"
     yield Rewriting(
         "“remove all … from yourself”",
-        rf"{_BEGINS}remove all (?:your )?{NAME} and (?:all )?(?:your )?{NAME}(?: from (?:yourself|you|your"
+        rf"{BEGINS}remove all (?:your )?{NAME} and (?:all )?(?:your )?{NAME}(?: from (?:yourself|you|your"
         rf" board))?(?=[.,])",
         (r"Remove all \1 from yourself. Remove all \2 from yourself",),
         (CARD, OFFENCE, DEFENCE),
     )
     yield Rewriting(
         "“remove all … from yourself”",
-        rf"{_BEGINS}remove all (?:of )?your {NAME}(?: tokens)?(?=[.,])",
+        rf"{BEGINS}remove all (?:of )?your {NAME}(?: tokens)?(?=[.,])",
         (r"Remove all \1 from yourself",),
         (CARD, OFFENCE, DEFENCE),
     )
     yield Rewriting(
         "“remove all … from yourself”",
-        rf"{_BEGINS}remove all {NAME} and {NAME} {whose}(?=[.,])",
+        rf"{BEGINS}remove all {NAME} and {NAME} {whose}(?=[.,])",
         (r"Remove all \1 \3. Remove all \2 \3",),
     )
 
@@ -158,14 +165,14 @@ def attempts() -> Iterator[Rewriting]:
     phase = r"(?: (?:this|during (?:this|your)|in (?:this|your)) (?:offensive roll )?phase)?"
     yield Rewriting(
         "“gain 1 Roll Attempt in your Offensive Roll Phase”",
-        rf"{_BEGINS}(?:you )?(?:may )?(?:get|gain|make|take|perform|have|receive) {more}(?: of up to 5"
+        rf"{BEGINS}(?:you )?(?:may )?(?:get|gain|make|take|perform|have|receive) {more}(?: of up to 5"
         rf" dice)?{phase}(?=\.)",
         ("Gain 1 Roll Attempt in your Offensive Roll Phase",),
         (CARD,),
     )
     yield Rewriting(
         "“gain 1 Roll Attempt of up to 3 dice”",
-        rf"{_BEGINS}(?:you )?(?:may )?(?:get|gain|make|take|perform|have|receive) {more} (?:of|with) up to (\d)"
+        rf"{BEGINS}(?:you )?(?:may )?(?:get|gain|make|take|perform|have|receive) {more} (?:of|with) up to (\d)"
         rf" dice{phase}(?=\.)",
         (r"Reroll up to \1 of your dice",),
         (CARD,),

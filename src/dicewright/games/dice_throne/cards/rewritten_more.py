@@ -8,10 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from dicewright.games.dice_throne.cards.rewritten_words import CARD, DEFENCE, NAME, OFFENCE, PASSIVE, TOKEN
+from dicewright.games.dice_throne.cards.rewritten_words import BEGINS, CARD, DEFENCE, NAME, OFFENCE, PASSIVE, TOKEN
 from dicewright.language.reading import Rewriting
 
-_BEGINS: Final = r"(?:^|(?<=\. ))"
 _MORE: Final = r"(?:more |additional |extra |bonus )"
 _THIS: Final = r"(?:this token|this|it)"
 
@@ -75,7 +74,7 @@ def dice_alike() -> Iterator[Rewriting]:
     )
     yield Rewriting(
         "“on …” comes first",
-        rf"{_BEGINS}((?:the attacker|the defender|your opponent|the opponent|an opponent) [^.,:;]*?)"
+        rf"{BEGINS}((?:the attacker|the defender|your opponent|the opponent|an opponent) [^.,:;]*?)"
         r" (?:on|if you roll(?:ed)?) (?:at least )?(?:an? )?(\d [a-z]+|[a-z]+)(?=\.)",
         (r"On \2, \1",),
         (OFFENCE, DEFENCE),
@@ -83,7 +82,7 @@ def dice_alike() -> Iterator[Rewriting]:
     )
     yield Rewriting(
         "“you may make 1 more Roll Attempt with up to 2 dice”",
-        rf"{_BEGINS}(?:You may )?reroll up to (\d+) (?:of (?:these|your|the) )?dice(?: once)?(?=\.)",
+        rf"{BEGINS}(?:You may )?reroll up to (\d+) (?:of (?:these|your|the) )?dice(?: once)?(?=\.)",
         (r"You may make 1 more Roll Attempt with up to \1 dice",),
         (DEFENCE,),
     )
@@ -163,16 +162,16 @@ def given_up() -> Iterator[Rewriting]:
     """Tokens and CP that somebody loses or pays."""
     yield Rewriting(
         "“remove … from yourself”",
-        rf"{_BEGINS}(?:you )?lose (all|\d+|an?|one)(?: of)?(?: your)? {NAME}(?: tokens?)?(?=[.,])(?<!CP)(?<!Health)",
+        rf"{BEGINS}(?:you )?lose (all|\d+|an?|one)(?: of)?(?: your)? {NAME}(?: tokens?)?(?=[.,])(?<!CP)(?<!Health)",
         (r"Remove \1 \2 from yourself",),
         (OFFENCE, CARD, PASSIVE),
     )
     yield Rewriting(
-        "“you may pay”", rf"{_BEGINS}(?:pay|spend) (\d+) CP(?::| to) (?=\w)", (r"You may pay \1 CP: ",), (OFFENCE,)
+        "“you may pay”", rf"{BEGINS}(?:pay|spend) (\d+) CP(?::| to) (?=\w)", (r"You may pay \1 CP: ",), (OFFENCE,)
     )
     yield Rewriting(
         "“for each … spent” comes first",
-        rf"{_BEGINS}(?:you may )?spend (up to \d+|any number of) (?:your )?{NAME}(?::| to) ([^.:;]*?)"
+        rf"{BEGINS}(?:you may )?spend (up to \d+|any number of) (?:your )?{NAME}(?::| to) ([^.:;]*?)"
         r" for each(?: one| of them)?(?: (?:you )?spent)?(?=\.)",
         (r"You may spend \1 \2. For each \2 spent, \3",),
     )
@@ -191,7 +190,7 @@ def given_up() -> Iterator[Rewriting]:
     yield Rewriting("“you lose”", r"\b(and|then) lose (?=\d+ CP)", (r"\1 you lose ",), (TOKEN, PASSIVE))
     yield Rewriting(
         "a moment comes first",
-        rf"{_BEGINS}(you (?:lose|discard)\b[^.,:]*?|(?:you )?take [^.,:]*? and [^.,:]*?) (at the (?:start|end) of"
+        rf"{BEGINS}(you (?:lose|discard)\b[^.,:]*?|(?:you )?take [^.,:]*? and [^.,:]*?) (at the (?:start|end) of"
         rf" your (?:turn"
         r"|[\w ]+? phase))(?=\.)",
         (r"\2, \1",),

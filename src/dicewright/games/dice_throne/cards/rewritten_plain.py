@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from dicewright.games.dice_throne.cards.rewritten_words import (
+    BEGINS,
     CARD,
     COUNT,
     DEFENCE,
@@ -20,7 +21,6 @@ from dicewright.games.dice_throne.cards.rewritten_words import (
 )
 from dicewright.language.reading import Rewriting
 
-_BEGINS: Final = r"(?:^|(?<=\. ))"
 _FOE: Final = r"(?:your|the|an|target) opponent|the defender"
 _EACH: Final = r"(?:for each|for every|per)"
 
@@ -29,17 +29,17 @@ def joined() -> Iterator[Rewriting]:
     """Sentences that are run together, and commas that are missing."""
     yield Rewriting(
         "a sentence ends in a period",
-        rf"{_BEGINS}([^.:;\n]*); (?=(?:(?:for each|on|if) [^.;:]*,|{EFFECT}|you may)\b)",
+        rf"{BEGINS}([^.:;\n]*); (?=(?:(?:for each|on|if) [^.;:]*,|{EFFECT}|you may)\b)",
         (r"\1. ",),
     )
     yield Rewriting(
         "“for each …,” has a comma",
-        rf"{_BEGINS}(for each (?:\d )?[a-z]+) (?=(?:prevent|deal|heal|gain|draw|add|inflict)\b)",
+        rf"{BEGINS}(for each (?:\d )?[a-z]+) (?=(?:prevent|deal|heal|gain|draw|add|inflict)\b)",
         (r"\1, ",),
     )
     yield Rewriting(
         "“on …,” has a comma",
-        rf"{_BEGINS}(on (?:\d )?(?:an? )?(?:[a-z]+|\d(?:-\d)?)) (?=(?:prevent|deal|heal|gain|draw|add|inflict)\b)",
+        rf"{BEGINS}(on (?:\d )?(?:an? )?(?:[a-z]+|\d(?:-\d)?)) (?=(?:prevent|deal|heal|gain|draw|add|inflict)\b)",
         (r"\1, ",),
     )
     yield Rewriting(
@@ -79,7 +79,7 @@ def most() -> Iterator[Rewriting]:
 
 def given_up() -> Iterator[Rewriting]:
     """Tokens that are lost or spent, and what each of them brings."""
-    all_of = rf"{_BEGINS}(?:lose|remove|spend|discard) all (?:of )?(?:your )?{NAME}(?: tokens)?"
+    all_of = rf"{BEGINS}(?:lose|remove|spend|discard) all (?:of )?(?:your )?{NAME}(?: tokens)?"
     each = rf"(?:\. |; |, | and |\. Then,? |, then |: )(?:{_EACH} (?:one|token|\1)?(?: ?(?:lost|removed|spent"
     each += r"|discarded))?(?: this way)?, )?"
     tail = rf"(?: {_EACH} (?:one|token|of them|\1)?(?: ?(?:lost|removed|spent|discarded))?(?: this way)?)?"

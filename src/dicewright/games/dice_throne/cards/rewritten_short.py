@@ -8,11 +8,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from dicewright.games.dice_throne.cards.rewritten_words import CARD, COUNT, DEFENCE, NAME, OFFENCE, PASSIVE, TOKEN
+from dicewright.games.dice_throne.cards.rewritten_words import (
+    BEGINS,
+    CARD,
+    COUNT,
+    DEFENCE,
+    NAME,
+    OFFENCE,
+    PASSIVE,
+    TOKEN,
+)
 from dicewright.language.reading import Rewriting
 
 _FOE: Final = r"(?:your opponent|the opponent|an opponent|the defender)"
-_BEGINS: Final = r"(?:^|(?<=\. ))"
 
 
 def dice_shown() -> Iterator[Rewriting]:
@@ -76,7 +84,7 @@ def amounts_dealt() -> Iterator[Rewriting]:
     """How much is dealt and healed."""
     yield Rewriting(
         "“otherwise” goes with what it is instead of",
-        rf"{_BEGINS}deal (\d+) ((?:\w+ )?)damage,? or (?:deal )?(\d+)(?: \2)?(?: ?damage)? "
+        rf"{BEGINS}deal (\d+) ((?:\w+ )?)damage,? or (?:deal )?(\d+)(?: \2)?(?: ?damage)? "
         r"if ((?:you|your|the|this)\b[^.,:;]*?)(?=\.)",
         (r"If \4, deal \3 \2damage. Otherwise, deal \1 \2damage",),
         (OFFENCE,),
@@ -84,7 +92,7 @@ def amounts_dealt() -> Iterator[Rewriting]:
     )
     yield Rewriting(
         "“add damage equal to … for each”",
-        rf"{_BEGINS}for each (?:of your )?{NAME}(?: you have)?, (?:deal|add) (\d+) (?:more |additional |extra"
+        rf"{BEGINS}for each (?:of your )?{NAME}(?: you have)?, (?:deal|add) (\d+) (?:more |additional |extra"
         rf" )damage(?=\.)",
         (r"Add damage equal to \2 for each of your \1",),
         (OFFENCE, CARD),
@@ -133,14 +141,14 @@ def discarded() -> Iterator[Rewriting]:
     )
     yield Rewriting(
         "“remove all … from the defender”",
-        rf"{_BEGINS}{_FOE} loses all (?:of their )?{NAME}(?: tokens?)?(?=[.,])",
+        rf"{BEGINS}{_FOE} loses all (?:of their )?{NAME}(?: tokens?)?(?=[.,])",
         (r"Remove all \1 from the defender",),
         (OFFENCE,),
     )
     yield Rewriting("“remove 1 …”", r"\bremove (?:an?|one) (?=(?-i:[A-Z]))", ("remove 1 ",))
     yield Rewriting(
         "“choose 1: …; or …”",
-        rf"{_BEGINS}(gain|inflict) ((?:\d+ )?{NAME}) or ((?:\d+ )?{NAME})(?=\.)",
+        rf"{BEGINS}(gain|inflict) ((?:\d+ )?{NAME}) or ((?:\d+ )?{NAME})(?=\.)",
         (r"Choose 1: \1 \2; or \1 \4",),
     )
 
@@ -150,7 +158,7 @@ def chosen_effects() -> Iterator[Rewriting]:
     deed = r"(?:gain|heal|draw|inflict|steal) (?:\d+|an?)?(?: ?[A-Z][\w' ]*| cards?| CP)?"
     yield Rewriting(
         "“choose 1: …; or …”",
-        rf"{_BEGINS}({deed}),? or ({deed})(?=\.)",
+        rf"{BEGINS}({deed}),? or ({deed})(?=\.)",
         (r"Choose 1: \1; or \2",),
     )
     yield Rewriting(

@@ -8,10 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from dicewright.games.dice_throne.cards.rewritten_words import CARD, DEFENCE, OFFENCE, PASSIVE, TOKEN
+from dicewright.games.dice_throne.cards.rewritten_words import BEGINS, CARD, DEFENCE, OFFENCE, PASSIVE, TOKEN
 from dicewright.language.reading import Rewriting
 
-_BEGINS: Final = r"(?:^|(?<=\. ))"
 _FOE: Final = r"(?:your|the|an) opponent|the defender"
 
 
@@ -24,7 +23,7 @@ def choosing() -> Iterator[Rewriting]:
         meant = rf"{foe[:1].upper()}{foe[1:]} chooses 1: {foe} \1; or {foe} \2"
         yield Rewriting(
             name,
-            rf"{_BEGINS}{them} (?:must )?chooses?(?: to)?(?: (?:1|one))?(?: of the following)?(?: ?[:,-])? "
+            rf"{BEGINS}{them} (?:must )?chooses?(?: to)?(?: (?:1|one))?(?: of the following)?(?: ?[:,-])? "
             rf"(?:to |either )?(?:{them} )?{deed},?;? or (?:to )?(?:{them} )?{deed}(?=\.)",
             (meant,),
             (kind,),
@@ -32,14 +31,14 @@ def choosing() -> Iterator[Rewriting]:
         )
         yield Rewriting(
             name,
-            rf"{_BEGINS}{them} (?:must (?:either )?|either |has to (?:either )?){deed},? or (?:must )?{deed}(?=\.)",
+            rf"{BEGINS}{them} (?:must (?:either )?|either |has to (?:either )?){deed},? or (?:must )?{deed}(?=\.)",
             (meant,),
             (kind,),
             moves=True,
         )
         yield Rewriting(
             name,
-            rf"{_BEGINS}{them} (?:may|can) (discard [^.,;:]*?)[.;,] ?if (?:they|the defender|that player)"
+            rf"{BEGINS}{them} (?:may|can) (discard [^.,;:]*?)[.;,] ?if (?:they|the defender|that player)"
             r" (?:don't|do not|doesn't|does not), ([^.,;:]*)(?=\.)",
             (rf"{foe[:1].upper()}{foe[1:]} chooses 1: {foe} \1; or \2",),
             (kind,),
@@ -47,7 +46,7 @@ def choosing() -> Iterator[Rewriting]:
         )
         yield Rewriting(
             name,
-            rf"{_BEGINS}((?:add|deal|inflict|draw|gain|heal|steal)\b[^.,;:]*?),? unless {them} discards? "
+            rf"{BEGINS}((?:add|deal|inflict|draw|gain|heal|steal)\b[^.,;:]*?),? unless {them} discards? "
             rf"([^.,;:]*)(?=\.)",
             (rf"{foe[:1].upper()}{foe[1:]} chooses 1: {foe} discards \2; or \1",),
             (kind,),

@@ -18,8 +18,10 @@ NAME: Final = r"((?-i:[A-Z])[\w'’!-]*(?: (?:of |the |and )?(?-i:[A-Z])[\w'’!
 VERB: Final = r"(discard|gain|lose|heal|draw|reveal|prevent|take|roll)s?\b"
 ROLLED: Final = r" (?:that )?you(?:'ve)? roll(?:ed)?| rolled"
 COUNT: Final = rf"\d+|{'|'.join(NUMBERS)}"
+BEGINS: Final = r"(?:^|(?<=\. ))"
+"""Where a sentence begins."""
 PLAIN: Final = (
-    r"(?:^|(?<=\. ))"
+    rf"{BEGINS}"
     r"((?!(?:on|if|for|when|while|in|at|spend|pay|discard|choose|otherwise|you may|do|after|before|then)\b)[^.:]*?)"
 )
 """A sentence so far in which nothing is on a condition, so that what follows may be one of its own."""
