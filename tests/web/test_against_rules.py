@@ -86,7 +86,7 @@ def test_a_minion_is_chosen_and_a_bot_fights_beside(client: TestClient) -> None:
     assert "Paladin (greedy bot)" in table
     wrong = send(client, "/match", game="dice_throne", mode="minion_battle", minion="nobody", **chosen)
     assert wrong.status_code == 422
-    assert "nobody" in wrong.text
+    assert "Dice Throne has no minion &#39;nobody&#39;: choose " in wrong.text
 
 
 def test_players_change_seats_among_themselves() -> None:

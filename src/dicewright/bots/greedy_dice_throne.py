@@ -21,7 +21,6 @@ from dicewright.games.dice_throne.cards.needs import parse_needs
 from dicewright.odds.keeping import Keeping
 
 UPGRADE = 6.0
-FREE_CP = 2
 DANGER = 4
 WOUND = 16
 """How much Health must be missing before a Salve is spent: the dial may rise 10 above where it began."""

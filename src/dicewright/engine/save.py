@@ -20,9 +20,10 @@ from dicewright.engine.value import Value
 from dicewright.engine.versions import changed
 
 FORMAT: Final = 3
-_line_of = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False, check_circular=False).encode
 PLAIN: Final = frozenset((type(None), bool, int, str))
 """Types that JSON has, too."""
+_line_of = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False, check_circular=False).encode
+"""Writes an event on one line, so that a log is one line after the other."""
 
 
 class BadSave(ValueError):

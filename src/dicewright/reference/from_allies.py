@@ -17,7 +17,7 @@ from dicewright.reference.tree import Entry, Facts, Grid, Listing, Para, Section
 
 
 def allies_entries() -> Iterator[Entry]:
-    """All of them."""
+    """Every Ally, the perks, the Mythic cards, and the page that lists the Allies."""
     for one in allies().values():
         yield _ally(one)
     yield _perks()

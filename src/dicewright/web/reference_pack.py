@@ -11,7 +11,6 @@ import os
 from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 from dicewright.content_files import made_path, of_content
@@ -220,8 +219,3 @@ def manifest() -> dict[str, Any]:
         "icons": [*icons, {"src": "/static/icon.svg", "sizes": "any", "type": "image/svg+xml"}],
         "shortcuts": [{"name": "Index", "url": f"{ROOT}index"}, {"name": "Bookmarks", "url": f"{ROOT}marks"}],
     }
-
-
-def icon_path() -> Path:
-    """The drawing the icons are made of."""
-    return HERE / "static" / "icon.svg"

@@ -109,11 +109,6 @@ def _goal(state: State, one: Space) -> bool:
     return one.mark == PLOT and (side.objective.hold > 0 or side.spaces.index(one) in plots)
 
 
-def _lying(state: State) -> tuple[int, ...]:
-    """Where a Plot Token or a Mystery Tile lies."""
-    return state.facts["plots"] + state.facts["mysteries"]
-
-
 def _place(state: State, at: int, one: Space, cell: str) -> dict[str, Any]:
     """A place of the sketch; the boss has several on one space."""
     here = mission.standing_on(state, at)
