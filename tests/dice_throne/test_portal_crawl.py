@@ -242,6 +242,7 @@ def test_every_place_may_be_gone_to_or_a_rule_forbids_it(seed: int, monkeypatch:
         ({"explored": {"b4": "Caves"}, "tiles": ["Caves"]}, "Caves lies on the map already"),
         ({"stands": {"thor": "e1"}}, "seat 0 stands on e1, where nothing is explored"),
         ({"fights": {"thor": "Roc"}}, "seat 0 fights on a4, where no minion comes"),
+        ({"minions": ["Fell Summoner"]}, "Fell Summoner lies in a legacy pack, which is closed outside of a campaign"),
         (
             {
                 "explored": {"b4": "Caves"},

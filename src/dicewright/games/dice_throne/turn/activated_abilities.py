@@ -21,10 +21,12 @@ from dicewright.games.dice_throne.continuous.event_patterns import attacked_now,
 from dicewright.games.dice_throne.effects.costs import affordable, payable, spent, tokens_spent
 from dicewright.games.dice_throne.phrases.abilities import Permission
 from dicewright.games.dice_throne.phrases.flow import Script, Sentence
+from dicewright.games.dice_throne.phrases.mission import TheBoss
 from dicewright.games.dice_throne.phrases.moments import During
 from dicewright.games.dice_throne.turn.futility import (
     alters,
     always_sensible,
+    first_clause,
     modifier_refusal,
     pointless,
     pointless_line,
@@ -231,5 +233,8 @@ def cannot_pay(state: State, seat: int, cost: Cost) -> Refusal | None:
 
 
 def possible(state: State, names: Scope, effect: Effect) -> bool:
-    """Whether one of several effects on offer can do anything."""
+    """Whether one of several effects on offer can do anything: one that is for the boss needs one who stands."""
+    who = getattr(first_clause(effect), "who", None)
+    if isinstance(who, TheBoss) and not state.value(who, names):
+        return False
     return pointless_line(state, names, effect) is None

@@ -28,6 +28,7 @@ from dicewright.games.dice_throne.board.turn_tree import (
     TARGETING,
 )
 from dicewright.games.dice_throne.board.use_limits import Cap, used_up
+from dicewright.games.dice_throne.cards.allies import playable
 from dicewright.games.dice_throne.cards.definitions import NUMERALS, CardFacts, Row
 from dicewright.games.dice_throne.continuous import static_abilities, token_limits
 from dicewright.games.dice_throne.continuous.causes import behind
@@ -342,14 +343,17 @@ def use_refusal(state: State, seat: int, words: str) -> Refusal | None:
 
 
 def _spent_limit(name: str, key: str, limit: Cap | None) -> Refusal:
-    """That a token, companion or passive ability has been used as often as its limit allows (DT-ATK-10)."""
+    """That a token, companion or passive ability has been used as often as its limit allows (DT-ATK-10); the powers of
+    Allies count by rounds, which are the turns of a Mission (DT-MIS-76)."""
     assert limit is not None
+    ally = name in playable()
+    span = "round" if ally and limit.span == "turn" else limit.span
     often = {1: "once", 2: "twice"}[limit.most]
     who = "Your team has" if limit.shared else "You have"
-    instead = "" if limit.span == "game" else f"Wait for the next {limit.span}."
+    instead = "" if span == "game" else f"Wait for the next {span}."
     what = f"{name} for this" if limit.name == key else name  # each of its ways has a limit of its own
-    said = f"{who} used {what} already, which works {often} per {limit.span}."
-    return Refusal("DT-ATK-10", said, instead)
+    said = f"{who} used {what} already, which works {often} per {span}."
+    return Refusal("DT-MIS-76" if ally else "DT-ATK-10", said, instead)
 
 
 def ability_refusal(state: State, seat: int, words: str) -> Refusal | None:

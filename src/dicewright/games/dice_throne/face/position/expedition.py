@@ -8,7 +8,7 @@ from typing import Any
 from dicewright.games.dice_throne.board import crawl
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.cards.minion_boards import slug_of
-from dicewright.games.dice_throne.cards.minions import ROMAN, deck_slugs, minion
+from dicewright.games.dice_throne.cards.minions import ROMAN, deck_slugs, minion, minion_slugs
 from dicewright.games.dice_throne.cards.tiles import tiles
 from dicewright.games.dice_throne.face.position.places import PositionError, closest, seat_named
 from dicewright.language.shape import Either, Listed, Record, Table, Whole, Words, YesNo
@@ -100,6 +100,8 @@ def _first(state: State, name: str) -> tuple[int, ...]:
 
 def _minion(name: str) -> str:
     if slug_of(name) not in deck_slugs():
+        if slug_of(name) in minion_slugs():
+            raise PositionError(f"{name} lies in a legacy pack, which is closed outside of a campaign: no deck has it")
         raise closest(f"there is no minion {name!r} in the decks of a crawl", slug_of(name), deck_slugs())
     return slug_of(name)
 
