@@ -19,6 +19,7 @@ from dicewright.games.dice_masters.cards.rewritten_lasting import (
     said_before,
     until_later,
 )
+from dicewright.games.dice_masters.cards.rewritten_limits import LIMITS
 from dicewright.games.dice_masters.cards.rewritten_order import (
     bursts,
     conditions,
@@ -29,6 +30,7 @@ from dicewright.games.dice_masters.cards.rewritten_order import (
     lives,
     played_again,
 )
+from dicewright.games.dice_masters.cards.rewritten_outcomes import OUTCOMES
 from dicewright.games.dice_masters.cards.rewritten_short import SHORT
 from dicewright.games.dice_masters.cards.rewritten_when import WHEN_AND_HOW_OFTEN
 from dicewright.games.dice_masters.cards.rewritten_whom import WHOM
@@ -68,6 +70,8 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
     *WHEN_AND_HOW_OFTEN,
     *ROUND_DICE,
     *SHORT,
+    *OUTCOMES,
+    *LIMITS,
     *conditions(),
     *joined(),
     *held(),
@@ -92,12 +96,6 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
     Rewriting("“instead, …”", r"(?<=[:,] )([^.,:]+?) instead(?=\.)", (r"instead, \1",)),
     Rewriting("“this die”", r"\b(?:he|she)\b(?! or\b)", ("this die",)),
     Rewriting("“this die's”", r"\b(?:his|her)\b(?! or\b)", ("this die's",)),
-    Rewriting(
-        "“be blocked by fewer than 2 character dice”",
-        rf"\b(?:can only be blocked by|can't be blocked except by) ({COUNT}) or more (?:characters?"
-        r"|character dice|dice)\b",
-        (r"can't be blocked by fewer than \1 character dice",),
-    ),
     Rewriting(
         "“2 … you control”",
         rf"\b(up to )?({COUNT}) of your ({WHOSE})({DICE})s?(?: dice)?\b",
@@ -266,7 +264,7 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
     Rewriting("“at the start of”", r"\bat the beginning of\b", ("at the start of",)),
     # dice
     Rewriting("“character die”", r"\bcharacter\b(?! di[ec]e?\b| face)", ("character die",)),
-    Rewriting("“character dice”", r"\bcharacters\b", ("character dice",)),
+    Rewriting("“character dice”", r"(?<!block any number of )\bcharacters\b", ("character dice",)),
     Rewriting("“action die”", r"\baction\b(?! di[ec]e?\b| face)", ("action die",)),
     Rewriting("“action dice”", r"\bactions\b", ("action dice",)),
     Rewriting("“sidekick”", r"\bsidekick (?:character|die|character die)\b", ("sidekick",)),

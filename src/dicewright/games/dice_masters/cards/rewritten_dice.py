@@ -248,7 +248,7 @@ def several() -> Iterator[Rewriting]:
     yield Rewriting(
         "“for each … you control”",
         rf"\bfor each ((?:other |opposing )?(?:{WHOSE}){DICE}|(?:other )?{TITLE} character)(?: die)? you (?:have|"
-        r"control) (?:active|in the field|in play)(?=[.,])",
+        r"control) (?:in the field|in play)(?=[.,])",
         (r"for each \1 die you control", r"for each \1 you control"),
     )
     yield Rewriting(

@@ -61,9 +61,15 @@ def zones() -> Iterator[Rewriting]:
     )
     yield Rewriting(
         "“move … to the field”",
-        r"\b(?:return|put) (it|that die|this die|him|her) (?:back )?(?:in|into|to|onto) the field"
+        r"\b(?:return|put) (?:it|that die) (?:back )?(?:in|into|to|onto) the field"
         r"(?: at (?:that|the same|the rolled) level)?(?=[.,;])",
         ("move it to the field",),
+    )
+    yield Rewriting(
+        "“move … to the field”",
+        r"\b(?:return|put) (?:this die|him|her) (?:back )?(?:in|into|to|onto) the field"
+        r"(?: at (?:that|the same|the rolled) level)?(?=[.,;])",
+        ("move this die to the field",),
     )
     yield Rewriting(
         "“prep”",
