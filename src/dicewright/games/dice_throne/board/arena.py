@@ -15,6 +15,7 @@ from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.board.zones import at as zone_of
 from dicewright.games.dice_throne.cards.mission_options import COLUMNS, EASED, POINTS
 from dicewright.games.dice_throne.cards.missions import shield_of
+from dicewright.games.dice_throne.phrases.mission import NoCrits
 
 
 def boss_seat(state: State) -> int:
@@ -128,6 +129,8 @@ def reveal(state: State, seat: int) -> int:
 
 def crit(state: State, seat: int) -> bool:
     """Whether an Attack of the boss on a hero is a CRIT: the hero stands on tiles that lie face down or holds some
-    (DT-MIS-14)."""
+    (DT-MIS-14), and has said nothing against it."""
+    if any(type(one.node) is NoCrits and one.seat == seat for one in state.lasting):
+        return False
     at = state.facts["spaces"][seat]
     return state.facts["held"][seat] > 0 or (at != NOWHERE_YET and state.facts["face down"][at] > 0)

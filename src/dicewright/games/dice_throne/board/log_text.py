@@ -284,6 +284,8 @@ LINES: Final[dict[str, Any]] = {
         f"{names.player(event.seat)} recruits {event.more['ally']} for {event.amount} Momentum."
     ),
     "range": lambda names, event, seat: f"{names.player(event.seat)} gains Range.",
+    "through": lambda names, event, seat: f"{names.player(event.seat)} can pass through closed spaces.",
+    "no crits": lambda names, event, seat: f"No Attack on {names.player(event.seat)} is a CRIT in this round.",
     "side": lambda names, event, seat: (
         f"Side {event.amount} begins{', with the Perfect Reward' if event.more['perfect'] else ''}."
     ),

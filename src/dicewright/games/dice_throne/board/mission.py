@@ -260,6 +260,7 @@ def place(state: State) -> None:
             "kept": (-1, 0),
             "bonus": False,
             "with range": (),
+            "through": (),
             "strikes": (),
             "rewarded": (),
             "clock": 0,
@@ -374,7 +375,8 @@ def closed(state: State, at: int) -> bool:
 def destinations(state: State, seat: int) -> list[int]:
     """Where a hero can end the movement: any space that a chain of open spaces leads to and where nobody stands, the
     own one among them (DT-MIS-28, DT-MIS-29)."""
-    return sorted([at for at in reachable(state, seat) if all(one == seat for one in standing_on(state, at))])
+    free = [at for at in reachable(state, seat) if not closed(state, at)]
+    return sorted([at for at in free if all(one == seat for one in standing_on(state, at))])
 
 
 def reachable(state: State, seat: int) -> set[int]:
@@ -382,11 +384,12 @@ def reachable(state: State, seat: int) -> set[int]:
     (DT-MIS-21)."""
     mission = side_of(state)
     here = state.facts["spaces"][seat]
+    through = seat in state.facts["through"]
     todo = [mission.entry if here == NOWHERE_YET else here]
     seen = set(todo)
     while todo:
         for near in mission.spaces[todo.pop()].near:
-            if near not in seen and not closed(state, near):
+            if near not in seen and (through or not closed(state, near)):
                 seen.add(near)
                 todo.append(near)
     return seen

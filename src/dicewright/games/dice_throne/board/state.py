@@ -75,6 +75,7 @@ Facts = TypedDict(
         # in a Mission
         "spaces": NotRequired[tuple[int, ...]],  # by seat: the number of the space, -1 beside the map
         "with range": NotRequired[tuple[int, ...]],  # the seats that have gained Range in this Roll Phase
+        "through": NotRequired[tuple[int, ...]],  # the heroes who pass through closed spaces in this Movement Phase
         "side": NotRequired[int],  # which side is played, from 0 on
         "face down": NotRequired[tuple[int, ...]],  # by space: how many Boost Tiles lie there face down
         "held": NotRequired[tuple[int, ...]],  # by hero: how many of them lie on the Health Dial

@@ -187,6 +187,7 @@ SHARE: Final = Share()
 SETUP: Final = Setup()
 INCOMING: Final = Window("incoming")
 INCOME_WINDOW: Final = Window("income")
+MOVING: Final = Window("moving")
 UPKEEP_BEGINS: Final = Window("upkeep begins")
 RESPONSE: Final = Window("response")
 RESCUE: Final = Window("rescue")
@@ -254,6 +255,7 @@ ROOTS: Final[dict[str, Node]] = {
     "rules/setup": SETUP,
     "window/incoming": INCOMING,
     "window/income": INCOME_WINDOW,
+    "window/moving": MOVING,
     "window/upkeep begins": UPKEEP_BEGINS,
     "window/response": RESPONSE,
     "window/rescue": RESCUE,

@@ -73,6 +73,12 @@ def modified(state: State, query: str, seat: int, base: int, raises: bool = Fals
     return base
 
 
+def next_undefendable(state: State, seat: int) -> bool:
+    """Whether it was said before of the Attack that a player may make now that it becomes undefendable (DT-ATK-09)."""
+    said = [one.node for one in state.lasting if one.seat == seat and one.until == NEXT_ATTACK]
+    return any(type(one) is AttacksThisTurn and one.undefendable for one in said)
+
+
 def attack_over(state: State) -> None:
     """A Roll Phase is over: what was said of one Attack is done if there was one, and the next one's turn comes."""
     by = state.facts["attacker"]

@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from dicewright.engine.ask import Ask
-from dicewright.engine.frame import Frame
+from dicewright.engine.frame import Frame, Lasting
 from dicewright.engine.happen import amend
 from dicewright.games.dice_throne.board.rulebook import rules
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.continuous import effect_timing
+from dicewright.games.dice_throne.continuous.event_patterns import attacked_now
 from dicewright.games.dice_throne.effects.costs import affordable
 from dicewright.games.dice_throne.effects.flow import lines
-from dicewright.games.dice_throne.phrases.abilities import Abilities, NextFall, Permission, Triggered
+from dicewright.games.dice_throne.phrases.abilities import Abilities, NextTime, Permission, Triggered
 from dicewright.games.dice_throne.phrases.moments import WouldFall
 
 
@@ -43,10 +44,24 @@ def abilities(state: State, frame: Frame, answer: Any) -> Ask | None:
     return None
 
 
-@rules.do(NextFall)
-def next_fall(state: State, node: NextFall) -> None:
-    if "batch" in state.names:
+@rules.do(NextTime)
+def next_time(state: State, node: NextTime) -> None:
+    if node.who is not None:
+        _as_attacked(state, node, state.value(node.who))
+    elif "batch" in state.names:
         effect_timing.used_up(state, node)
         state.push(node.effects)
     else:
         effect_timing.until_roll_phase(state, node)
+
+
+def _as_attacked(state: State, node: NextTime, seats: tuple[int, ...]) -> None:
+    """Each of them does it for themselves, once."""
+    names = state.names
+    for seat in seats:
+        theirs = {**names, "you": seat}
+        if attacked_now(state, seat):
+            state.push(node.effects, theirs)
+        else:
+            state.lasting += (Lasting(node, theirs, seat, names.get("this", -1), "turn"),)
+    state.touch()

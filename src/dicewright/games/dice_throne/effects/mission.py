@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from dicewright.engine.ask import Ask, Option, Pick
+from dicewright.engine.choosing import Choosing, decided
 from dicewright.engine.event import Event
-from dicewright.engine.frame import Frame
+from dicewright.engine.frame import Frame, Lasting
+from dicewright.engine.node import Who
 from dicewright.engine.state import Scope
 from dicewright.games.dice_throne.board import arena, mission, sides, typed_names
 from dicewright.games.dice_throne.board.ability_index import names_for
@@ -30,7 +32,9 @@ from dicewright.games.dice_throne.phrases.mission import (
     IsCrit,
     LayFaceDown,
     MoveAnywhere,
+    NoCrits,
     OfYourKind,
+    PassThrough,
     PerFaceDown,
     ReturnFallen,
     SwapSpaces,
@@ -44,6 +48,20 @@ def gain_range(state: State, node: GainRange) -> None:
     seat = you(state)
     state.set("with range", (*state.facts.get("with range", ()), seat))
     state.note(caused(state, "range", seat=seat, rule="DT-MIS-40"))
+
+
+@rules.do(NoCrits)
+def no_crits(state: State, node: NoCrits) -> None:
+    seat = you(state)
+    state.lasting += (Lasting(node, state.names, seat, state.names.get("this", -1), "turn"),)
+    state.note(caused(state, "no crits", seat=seat, rule="DT-MIS-14"))
+
+
+@rules.do(PassThrough)
+def pass_through(state: State, node: PassThrough) -> None:
+    seat = you(state)
+    state.set("through", (*state.facts["through"], seat))
+    state.note(caused(state, "through", seat=seat, rule="DT-MIS-29"))
 
 
 @rules.value(IsCrit)
@@ -163,10 +181,16 @@ def the_start_player(state: State, names: Scope, node: TheStartPlayer) -> tuple[
 
 @rules.step(MoveAnywhere)
 def move_anywhere(state: State, frame: Frame, answer: Any) -> Ask | None:
-    """Who says so chooses where to; frame.local: those who are still to be moved."""
+    """Who says so chooses who is moved, where that is open, and where to; frame.local: those who are still to be
+    moved."""
     node: Any = frame.node
-    waiting: tuple[int, ...] = frame.local if frame.step else state.value(node.who)
-    waiting = tuple([seat for seat in waiting if on_map(state, seat)])
+    if not frame.step:
+        found = _moved(state, node.who, answer)
+        if isinstance(found, Ask):
+            return found
+        state.advance(1, found)
+        return None
+    waiting = tuple([seat for seat in frame.local if on_map(state, seat)])
     free = mission.free_spaces(state)
     if not waiting or not free:
         state.pop()
@@ -181,6 +205,14 @@ def move_anywhere(state: State, frame: Frame, answer: Any) -> Ask | None:
     mission.go(state, hero, at)
     state.note(caused(state, "go", seat=hero, rule="DT-MIS-05", more={"to": spaces[at].word, "foe": -1}))
     return None
+
+
+def _moved(state: State, who: Who, answer: Any) -> Ask | tuple[int, ...]:
+    """Whom these words mean, or the question who it is."""
+    if not isinstance(who, Choosing):
+        found: tuple[int, ...] = state.value(who)
+        return found
+    return decided(state, state.game.rules.choices[type(who)](state, state.names, who), answer)
 
 
 @rules.step(CollectTile)

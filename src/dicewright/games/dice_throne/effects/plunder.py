@@ -68,7 +68,15 @@ def take(state: State, frame: Frame, answer: Any) -> Ask | None:
 
 @rules.do(DiscardHand)
 def discard_hand(state: State, node: DiscardHand) -> None:
-    game_actions.discard(state, hand(state, state.names["you"]))
+    seat = state.names["you"]
+    cards = hand(state, seat)
+    if not node.anew:
+        game_actions.discard(state, cards)
+        return
+    for number in cards:
+        game_actions.put_card(state, number, "deck")
+    game_actions.shuffle(state, seat)
+    game_actions.draw(state, seat, len(cards))
 
 
 @rules.do(LookAtHand)

@@ -170,7 +170,7 @@ class DiceThrone(Pieces):
             order = tuple([seat for seat in order if seat not in out])
         if name == "announced":
             return tuple([seat for seat in order if seat != state.facts["attacker"]])
-        if name == "salves":
+        if name in ("salves", "moving"):
             return order[:1]
         if name == "upkeep begins":
             return tuple([seat for seat in order if sides.allied(state, seat, state.facts["active"])])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from dicewright.engine.node import Condition, Cost, Moment
+from dicewright.engine.node import Condition, Cost, Moment, Who
 from dicewright.games.dice_throne.phrases.base import Line, Static, Text, Use
 from dicewright.games.dice_throne.phrases.flow import Clauses, Sentence
 from dicewright.games.dice_throne.phrases.lexicon import TokenName
@@ -182,8 +182,14 @@ class Abilities(Text):
     limit: Limit | None = None
 
 
-@phrase("the next time you would drop to 0 Health this phase, {effects}")
-class NextFall(Line):
-    """A replacement that waits until the Roll Phase ends."""
+@phrase("the next time you would drop to 0 Health this phase, {effects}", who=None)
+@phrase("the next time {who are|is} Attacked this turn, {effects}")
+class NextTime(Line):
+    """A replacement that waits until the Roll Phase ends.
+
+    who: instead, what each of these players does as they are Attacked next, in this turn; at once if they are being
+    Attacked now.
+    """
 
     effects: Clauses
+    who: Who | None = None

@@ -63,14 +63,17 @@ class Add(Clause):
 
 @phrase("your Attacks get {+n} damage until the end of this turn")
 @phrase("your next Attack gets {+n} damage", once=True)
+@phrase("your next Attack becomes undefendable", n=0, once=True, undefendable=True)
 class AttacksThisTurn(Clause):
     """As a token that says so of your Attacks, with no token that could be taken away (DT-STA-21.1).
 
-    once: only of one, on whatever turn that is; said in a Roll Phase of yours it is the one after.
+    once: only of one, on whatever turn that is; said in a Roll Phase of yours it is the one after. undefendable: no
+    Defensive Ability answers it if it is normal (DT-ATK-09).
     """
 
     n: int
     once: bool = False
+    undefendable: bool = False
 
 
 @phrase("subtract {amount} damage", narrow={"amount": Number})

@@ -49,6 +49,7 @@ Phase = Annotated[
     Words(
         {
             "salve step": "Salve Step",
+            "movement phase": "Movement Phase",
             "upkeep phase": "upkeep phase",
             "income phase": "income phase",
             "main phase": "main phase",

@@ -19,6 +19,16 @@ class IsCrit(Condition):
     """The Attack of a boss on a hero who stands on face-down Boost Tiles or holds some (DT-MIS-14)."""
 
 
+@phrase("no Attack on you is a CRIT until the end of this turn")
+class NoCrits(Clause):
+    """Whatever lies where you stand or on your dial (DT-MIS-14)."""
+
+
+@phrase("pass through closed spaces")
+class PassThrough(Clause):
+    """In this Movement Phase; nobody ends a movement there (DT-MIS-29)."""
+
+
 @phrase("{n} or more of your kind stand")
 class OfYourKind(Condition):
     """How many henchmen of the same kind are not defeated, yourself among them."""

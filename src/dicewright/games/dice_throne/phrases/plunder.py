@@ -43,8 +43,11 @@ class Discard(Clause):
 
 
 @phrase("discard your hand")
+@phrase("shuffle your hand into your deck and draw as many cards", anew=True)
 class DiscardHand(Clause):
-    """All of it, without CP."""
+    """All of it, without CP. anew: it goes back to the deck, and a hand of as many cards comes for it."""
+
+    anew: bool = False
 
 
 @phrase("look at the hand of {who}")

@@ -29,6 +29,7 @@ from dicewright.games.dice_throne.continuous import effect_timing, static_abilit
 from dicewright.games.dice_throne.continuous.event_patterns import type_fits
 from dicewright.games.dice_throne.events import game_actions
 from dicewright.games.dice_throne.events.sequence import resolve, settle
+from dicewright.games.dice_throne.phrases.abilities import NextTime
 from dicewright.games.dice_throne.phrases.attempts import DefendNow
 
 NO_DEFENCE: Final = "no defence"
@@ -50,7 +51,17 @@ def _attacked(state: State) -> None:
     kind = effect_timing.attack_type(state)
     if kind:
         more = {"type": kind}
+        _do_what_waits(state, facts["defender"])
         resolve(state, Event("attacked", seat=facts["defender"], by=facts["attacker"], rule="DT-DEF-01", more=more))
+
+
+def _do_what_waits(state: State, seat: int) -> None:
+    """What was said of the next time that a player is Attacked is done then, once."""
+    for one in state.lasting:
+        said: Any = one.node
+        if one.seat == seat and type(said) is NextTime and said.who is not None:
+            state.lasting = tuple([other for other in state.lasting if other is not one])
+            state.push(said.effects, one.scope)
 
 
 def _first_answer(state: State) -> None:

@@ -57,7 +57,7 @@ from dicewright.games.dice_throne.phrases.flow import ChooseOne, Clauses, MaySpe
 from dicewright.games.dice_throne.phrases.forging import Craft
 from dicewright.games.dice_throne.phrases.lots import DrawCompanions
 from dicewright.games.dice_throne.phrases.manifest import RollPart, SwapIn
-from dicewright.games.dice_throne.phrases.mission import GainRange
+from dicewright.games.dice_throne.phrases.mission import GainRange, NoCrits, TheBoss
 from dicewright.games.dice_throne.phrases.parts import DoWord, Grow, GrowEach
 from dicewright.games.dice_throne.phrases.players import ChosenOpponent, ChosenPlayer, You, Yourself
 from dicewright.games.dice_throne.phrases.plunder import Discard, LookAtHand, RerollUnlessPaid
@@ -444,8 +444,13 @@ def _range(state: State, names: Scope, node: Any) -> Refusal | None:
     return Refusal("DT-MIS-40", "You have gained Range already.") if seat in facts["with range"] else None
 
 
+def _crits(state: State, names: Scope, node: Any) -> Refusal | None:
+    return None if state.value(TheBoss(), names) else Refusal("DT-MIS-14", "No boss is there to Attack you.")
+
+
 TESTS: Final[dict[type[Node], Test]] = {
     GainRange: _range,
+    NoCrits: _crits,
     Recruit: _recruit,
     DoWord: _word,
     DrawCompanions: _draw_companions,

@@ -31,7 +31,7 @@ from dicewright.games.dice_throne.board.mission import (
 )
 from dicewright.games.dice_throne.board.rulebook import rules
 from dicewright.games.dice_throne.board.state import State
-from dicewright.games.dice_throne.board.turn_tree import INCOMING, SETTLE
+from dicewright.games.dice_throne.board.turn_tree import INCOMING, MOVING, SETTLE
 from dicewright.games.dice_throne.cards.definitions import Row
 from dicewright.games.dice_throne.cards.henchmen import CRISIS_OF_EACH
 from dicewright.games.dice_throne.cards.mission_files import CRISIS, EMPTY, OF_THREAT, ON_ALL, PANEL, SEGMENTS
@@ -39,7 +39,7 @@ from dicewright.games.dice_throne.cards.missions import is_still, mystery_tiles
 from dicewright.games.dice_throne.effects.mission import carry_out, collect
 from dicewright.games.dice_throne.events import game_actions, settle_damage
 from dicewright.games.dice_throne.events.sequence import settled
-from dicewright.games.dice_throne.turn import triggers, ways
+from dicewright.games.dice_throne.turn import activated_abilities, triggers, ways
 
 ENDING: Final = "ending"
 """The round is over, and what stands at its end does so in the next step, as at the end of a turn."""
@@ -188,9 +188,13 @@ def move(state: State, frame: Frame, answer: Any) -> Ask | None:
         state.advance(frame.step, tiles[1:])
         collect(state, seat, tiles[0])
         return None
+    if frame.local is None and activated_abilities.uses_in(state, mission.MOVEMENT):
+        state.advance(0, ())
+        state.push(MOVING)
+        return None
     options = state.kept(frame, lambda: _ways(state, seat))
     if not options:
-        state.pop()  # all that is open is taken, so the hero waits beside the map
+        _stop(state)  # all that is open is taken, so the hero waits beside the map
         return None
     if answer is None:
         return ways.where_to(state, seat, options, "DT-MIS-28")
@@ -210,6 +214,13 @@ def move(state: State, frame: Frame, answer: Any) -> Ask | None:
     return None
 
 
+def _stop(state: State) -> None:
+    """A movement is over, and with it what was said of closed spaces."""
+    state.pop()
+    if state.facts["through"]:
+        state.set("through", ())
+
+
 def _ways(state: State, seat: int) -> list[Option]:
     """The spaces where a hero can end the movement, and the way off the map."""
     side = mission.side_of(state)
@@ -226,7 +237,7 @@ def _moved(state: State, frame: Frame, seat: int) -> None:
         state.advance(HURT, ())
         state.push(INCOMING)
         return
-    state.pop()
+    _stop(state)
     if state.facts["ledger"]:
         settle_damage.settle_all(state, "DT-MIS-94")
     if frame.step == LEAVING:

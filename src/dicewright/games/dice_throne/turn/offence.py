@@ -24,7 +24,7 @@ from dicewright.games.dice_throne.board.turn_tree import (
     RollPhase,
 )
 from dicewright.games.dice_throne.cards.definitions import Row
-from dicewright.games.dice_throne.continuous import effect_timing
+from dicewright.games.dice_throne.continuous import effect_timing, static_abilities
 from dicewright.games.dice_throne.events import settle_damage
 from dicewright.games.dice_throne.events.sequence import resolve, settle
 from dicewright.games.dice_throne.turn import triggers
@@ -119,7 +119,7 @@ def _reset(state: State, attacker: int, defender: int) -> None:
             "defending": "",
             "attack": False,
             "damage type": "",
-            "made undefendable": False,
+            "made undefendable": static_abilities.next_undefendable(state, attacker),
             "reaches": False,
             "attempts": 0,
             "more attempts": 0,

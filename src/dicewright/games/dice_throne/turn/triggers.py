@@ -21,7 +21,7 @@ from dicewright.games.dice_throne.continuous import static_abilities
 from dicewright.games.dice_throne.continuous.companions import is_active
 from dicewright.games.dice_throne.continuous.event_patterns import matches
 from dicewright.games.dice_throne.continuous.token_limits import full
-from dicewright.games.dice_throne.phrases.abilities import NextFall, Triggered
+from dicewright.games.dice_throne.phrases.abilities import NextTime, Triggered
 from dicewright.games.dice_throne.phrases.companions import SharedWith, TakesForYou
 from dicewright.games.dice_throne.phrases.damage import PreventStatus
 from dicewright.games.dice_throne.phrases.flow import Clauses
@@ -222,7 +222,7 @@ def _saviours(state: State, event: Event) -> Iterator[Replacement]:
                 if not isinstance(use.line, If) or state.value(use.line.condition, names):
                     yield Replacement(seat, number, use, names, False, ways.name, "DT-STA-24")
     for one in state.lasting:
-        if one.seat in seats and type(one.node) is NextFall:
+        if one.seat in seats and type(one.node) is NextTime and one.node.who is None:
             yield Replacement(one.seat, one.source, one.node, one.scope, False, "next fall", "DT-STA-24")
 
 

@@ -10,12 +10,12 @@ from dicewright.engine.node import Node
 from dicewright.games.dice_throne.board.ability_index import names_for
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.face.position.places import PositionError, closest
-from dicewright.games.dice_throne.phrases.abilities import NextFall
+from dicewright.games.dice_throne.phrases.abilities import NextTime
 from dicewright.games.dice_throne.phrases.damage import PreventStatus
 from dicewright.games.dice_throne.phrases.dice import FreeRerollsNow
 from dicewright.games.dice_throne.phrases.faces import ReadInstead
 
-LASTING = (FreeRerollsNow, NextFall, PreventStatus, ReadInstead)
+LASTING = (FreeRerollsNow, NextTime, PreventStatus, ReadInstead)
 UNTIL = "roll phase"
 
 
