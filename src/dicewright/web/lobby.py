@@ -265,9 +265,10 @@ async def create(request: Request) -> Response:
             options["eased"] = list(eased)
         if perks := form.starting("perk:"):
             options["perks"] = list(perks)
-        if mythic := form.one("mythic"):
-            options["mythic"] = [mythic]
         count = min(max(form.number("seats") or count, 1), MOST_SEATS)
+        mythic = [form.one(f"mythic:{at}") for at in range(count)]
+        if any(mythic):
+            options["mythic"] = mythic
         draft = _draft(form)
         found = games.choices(game) if game in games.GAMES else {"modes": [], "seats": [], "most_bans": None}
         sittings = [Sitting(form.one(f"who:{at}", "greedy" if at else "me")) for at in range(count)]

@@ -19,7 +19,7 @@ class IsCrit(Condition):
     """The Attack of a boss on a hero who stands on face-down Boost Tiles or holds some (DT-MIS-14)."""
 
 
-@phrase("no Attack on you is a CRIT until the end of this turn")
+@phrase("CRITs on you do nothing until the end of this turn")
 class NoCrits(Clause):
     """Whatever lies where you stand or on your dial (DT-MIS-14)."""
 
