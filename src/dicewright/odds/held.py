@@ -124,14 +124,17 @@ def _of_effect(effect: Any) -> tuple[Deed, ...]:
 def _own_dice(of: Any) -> int:
     """Up to how many dice of one's own roll are meant; 0 for others, and where it must be more than one."""
     if isinstance(of, dice.YourDice):
-        return of.n if not of.even and (of.n == 1 or of.up_to) else 0
+        free = not of.even and of.symbol is None and of.number is None
+        return of.n if free and (of.n == 1 or of.up_to) else 0
     return of.n if isinstance(of, dice.AnyDice) and (of.n == 1 or of.one_roll) else 0
 
 
 def _shift(effect: Any) -> tuple[Deed, ...]:
     """A die of one's own that is changed by 1."""
     of, step = effect.dice, effect.face.step
-    if not isinstance(of, dice.YourDice | dice.AnyDice) or of.n != 1:
+    if not isinstance(of, dice.YourDice | dice.AnyDice) or of.n != 1 or effect.by != 1:
+        return ()
+    if isinstance(of, dice.YourDice) and (of.symbol is not None or of.number is not None):
         return ()
     even = isinstance(of, dice.YourDice) and of.even
     return (Deed(SHIFT_EVEN if even else SHIFT, 1, (step,) if step else (-1, 1)),)

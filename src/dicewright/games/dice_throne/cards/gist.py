@@ -181,7 +181,7 @@ SHORT: Final[dict[type, Callable[[Any], Part]]] = {
     damage.Undefendable: lambda node: {"do": "undefendable"},
     damage.Heal: lambda node: {"do": "heal", **_amount(node.amount), **_who(node)},
     cards.GainCP: lambda node: {"do": "cp", **_amount(node.amount), **_who(node)},
-    cards.LoseCP: lambda node: {"do": "lose cp", "n": node.n, **_who(node)},
+    cards.LoseCP: lambda node: {"do": "lose cp", "n": "½" if node.half else node.n, **_who(node)},
     plunder.StealCP: lambda node: {"do": "steal cp", "n": node.n, **_who(node)},
     cards.Draw: lambda node: {"do": "draw", "n": node.n, **_who(node)},
     statuses.Gain: lambda node: {"do": "gain", "n": node.n, "token": node.token, **_who(node)},

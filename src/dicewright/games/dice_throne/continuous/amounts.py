@@ -10,6 +10,7 @@ from dicewright.games.dice_throne.board.rulebook import rules
 from dicewright.games.dice_throne.board.sides import standing
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.board.zones import at, hand, tokens
+from dicewright.games.dice_throne.continuous.rolled import attempts_left, shown
 from dicewright.games.dice_throne.phrases.amounts import (
     AtMost,
     AttackDamage,
@@ -30,6 +31,7 @@ from dicewright.games.dice_throne.phrases.amounts import (
     TotalOf,
     YourCP,
 )
+from dicewright.games.dice_throne.phrases.faces import Symbols
 
 
 @rules.value(PerStatus)
@@ -113,6 +115,8 @@ def cards_held(state: State, names: Scope, seat: int) -> int:
 
 @rules.value(PerSymbol)
 def per_symbol(state: State, names: Scope, node: PerSymbol) -> int:
+    if node.symbol is not None:
+        return node.n * shown(state, names, Symbols(node.symbol))
     return node.n * len({dice.symbol_of(state, die) for die in names["roll"] or names["activation"]} - {""})
 
 
@@ -139,6 +143,8 @@ def plus(state: State, names: Scope, node: Plus) -> int:
 
 @rules.value(LaterAttempts)
 def later_attempts(state: State, names: Scope, node: LaterAttempts) -> int:
+    if node.left:
+        return node.n * attempts_left(state) if state.facts["attacker"] == names["you"] else 0
     return max(0, int(state.facts["attempts"]) - 1)
 
 

@@ -30,11 +30,13 @@ from dicewright.games.dice_throne.phrases.conditions import (
     SpentGroup,
     StartedWith,
     StartPlayer,
+    ThatIsYou,
     Threw,
     TotalIs,
     YouAttacked,
     YouHave,
 )
+from dicewright.games.dice_throne.phrases.players import ThatPlayer
 
 
 @rules.value(OfAKind)
@@ -82,8 +84,14 @@ def you_have(state: State, names: Scope, node: YouHave) -> bool:
         return seat >= 0 and (count_of(state, seat, node.token) >= node.n) != node.none
     if node.group is not None:
         return count_of(state, names["you"], node.group) >= node.n
-    facts = state.game.tokens
-    return any(facts[state.things[number].name].kind == node.kind for number in tokens(state, names["you"]))
+    facts, seat = state.game.tokens, state.facts["defender"] if node.defender else names["you"]
+    found = tokens(state, seat) if seat >= 0 else ()
+    return (sum(facts[state.things[one].name].kind == node.kind for one in found) >= node.n) != node.none
+
+
+@rules.value(ThatIsYou)
+def that_is_you(state: State, names: Scope, node: ThatIsYou) -> bool:
+    return (names["you"] in state.value(ThatPlayer(), names)) == node.mine
 
 
 @rules.value(OpponentsAre)
@@ -100,6 +108,8 @@ def health_compares(state: State, names: Scope, node: HealthCompares) -> bool:
     mine, theirs = state.things[names["you"]].health, state.things[other].health
     if node.cp:
         mine, theirs = entities.cp(state, names["you"]), entities.cp(state, other)
+    if node.cards:
+        mine, theirs = cards_held(state, names, names["you"]), cards_held(state, names, other)
     return bool((mine > theirs) - (mine < theirs) == node.sign)
 
 

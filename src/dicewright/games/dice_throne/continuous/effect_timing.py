@@ -24,6 +24,7 @@ from typing import Any, Final
 from dicewright.engine.frame import Lasting
 from dicewright.engine.happen import amend
 from dicewright.engine.node import Node
+from dicewright.engine.state import Scope
 from dicewright.games.dice_throne.board.sides import NOBODY
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.continuous import token_limits
@@ -81,9 +82,18 @@ def after_damage(state: State, node: Node) -> bool:
 
 def wait(state: State, place: str, node: Node) -> None:
     """Take the top frame's effect off and let it wait for its place."""
-    names = state.names
-    state.lasting += (Lasting(node, names, names["you"], names.get("this", -1), place),)
+    keep(state, place, node, state.names)
     state.pop()
+
+
+def keep(state: State, place: str, node: Node, names: Scope) -> None:
+    """Let an effect wait for its place, with the names it can see."""
+    state.lasting += (Lasting(node, names, names["you"], names.get("this", -1), place),)
+
+
+def next_turn(seat: int) -> str:
+    """The place of what waits until a player's next turn begins."""
+    return f"next turn of {seat}"
 
 
 def accepted(state: State, dice: tuple[int, ...]) -> None:

@@ -8,6 +8,7 @@ from dicewright.engine.ask import NO, YES, Ask, Option, Pick
 from dicewright.engine.choosing import decided, with_choices
 from dicewright.engine.frame import Frame
 from dicewright.engine.state import Scope
+from dicewright.games.dice_throne.board import entities
 from dicewright.games.dice_throne.board.rulebook import rules
 from dicewright.games.dice_throne.board.speaking import question
 from dicewright.games.dice_throne.board.state import State
@@ -78,7 +79,8 @@ def gain_cp(state: State, node: GainCP) -> None:
 
 def _lose(state: State, node: Any) -> None:
     for seat in state.value(node.who):
-        game_actions.lose_cp(state, seat, node.n * state.names.get("times", 1))
+        half = -(-entities.cp(state, seat) // 2)
+        game_actions.lose_cp(state, seat, half if node.half else node.n * state.names.get("times", 1))
 
 
 def _discard(state: State, node: Any) -> None:

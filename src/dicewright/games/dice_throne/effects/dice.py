@@ -14,7 +14,7 @@ from dicewright.engine.choosing import Choice, decided
 from dicewright.engine.frame import Frame
 from dicewright.engine.state import Scope
 from dicewright.games.dice_throne.board import typed_names
-from dicewright.games.dice_throne.board.dice import number_of
+from dicewright.games.dice_throne.board.dice import number_of, symbol_of
 from dicewright.games.dice_throne.board.holding import count_of
 from dicewright.games.dice_throne.board.rulebook import rules
 from dicewright.games.dice_throne.board.sides import allied
@@ -81,8 +81,7 @@ def _dice_for(state: State, names: Scope, node: DiceChoice) -> tuple[int, ...]:
     if isinstance(node, TheseDice):
         return tuple(names["roll"])
     if isinstance(node, YourDice):
-        mine = open_dice(state, names["you"])
-        return tuple([number for number in mine if not node.even or number_of(state, number) in (2, 4, 6)])
+        return tuple([number for number in open_dice(state, names["you"]) if _fits(state, number, node)])
     if isinstance(node, DiceRolledFor):
         return _rolled_for(state, names["you"], node.token)
     if isinstance(node, YourDie):
@@ -96,6 +95,14 @@ def _dice_for(state: State, names: Scope, node: DiceChoice) -> tuple[int, ...]:
         you = names["you"]
         return tuple([number for number in open_dice(state) if not allied(state, state.things[number].owner, you)])
     return open_dice(state)
+
+
+def _fits(state: State, number: int, node: YourDice) -> bool:
+    """Whether a die shows what the dice that are meant show."""
+    if node.symbol is not None:
+        return symbol_of(state, number) == node.symbol
+    value = number_of(state, number)
+    return (not node.even or value in (2, 4, 6)) and node.number in (None, value)
 
 
 def _rolled_for(state: State, seat: int, name: str) -> tuple[int, ...]:
@@ -131,6 +138,8 @@ def dice_choice(state: State, names: Scope, node: Any) -> Choice:
 
     seat = names["you"]
     most = getattr(node, "n", 1)
+    if isinstance(node, YourDice) and not node.n:
+        least = most = len(ids)
     if isinstance(node, TheseDice) and node.group is not None:
         most = min(len(ids), most * count_of(state, seat, node.group))
         ids = ids if most else ()
@@ -206,7 +215,7 @@ def set_dice(state: State, node: SetDice) -> None:
         state.push(node.face, {**state.names, "die": found[0], "dice": found})
         return
     for number in reversed(found):
-        state.push(node.face, {**state.names, "die": number})
+        state.push(node.face, {**state.names, "die": number, "by": node.by})
 
 
 @rules.do(Value)
@@ -250,11 +259,12 @@ def _values(state: State, node: Any, number: int, besides: tuple[int, ...]) -> l
 def next_value(state: State, frame: Frame, answer: Any) -> Ask | None:
     node: Any = frame.node
     names = state.names
-    shown = state.things[names["die"]].value
-    ways = (("up", 1), ("down", -1)) if not node.step else (("", node.step),)
-    options = [Option(word, data=shown + step) for word, step in ways if 1 <= shown + step <= 6]
+    shown, by = state.things[names["die"]].value, int(names.get("by", 1))
+    ways = (("up", by), ("down", -by)) if not node.step else (("", node.step * by),)
+    reached = [(word, min(6, max(1, shown + steps))) for word, steps in ways]
+    options = [Option(word, data=to) for word, to in reached if to != shown]
     if answer is None and len(options) > 1:
-        said = f"Change the {_shown(state, names['die'])} by 1: up or down?"
+        said = f"Change the {_shown(state, names['die'])} by {by}: up or down?"
         return Pick(names["you"], lambda: said, options, names.get("this", -1), "DT-PRI-03")
     to = next(option.data for option in options if answer in (None, option.key))
     number = names["die"]

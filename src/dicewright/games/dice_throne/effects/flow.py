@@ -13,8 +13,8 @@ from dicewright.games.dice_throne.board.rulebook import rules
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.board.zones import hand
 from dicewright.games.dice_throne.continuous import effect_timing, token_limits
+from dicewright.games.dice_throne.continuous.rolled import shown
 from dicewright.games.dice_throne.effects.costs import discard_up_to, spend_up_to
-from dicewright.games.dice_throne.effects.faces import shown
 from dicewright.games.dice_throne.events import game_actions
 from dicewright.games.dice_throne.phrases.base import Line
 from dicewright.games.dice_throne.phrases.conditions import Dealt
@@ -148,7 +148,11 @@ def after_damage(state: State, frame: Frame, answer: Any) -> Ask | None:
 @rules.step(AtTurnsEnd)
 def at_turns_end(state: State, frame: Frame, answer: Any) -> Ask | None:
     node: Any = frame.node
-    if frame.step == 0 and state.facts["phase"] != "end of turn":
+    if node.following:
+        names = state.names
+        state.pop()
+        effect_timing.keep(state, effect_timing.next_turn(names["you"]), node.line, names)
+    elif frame.step == 0 and state.facts["phase"] != "end of turn":
         effect_timing.wait(state, effect_timing.TURN_END, node)
     else:
         state.become(node.line)

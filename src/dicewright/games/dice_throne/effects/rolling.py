@@ -15,8 +15,8 @@ from dicewright.games.dice_throne.board.holding import count_of
 from dicewright.games.dice_throne.board.rulebook import rules
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.continuous import effect_timing
+from dicewright.games.dice_throne.continuous.rolled import shown
 from dicewright.games.dice_throne.effects.costs import payable
-from dicewright.games.dice_throne.effects.faces import shown
 from dicewright.games.dice_throne.events import game_actions
 from dicewright.games.dice_throne.phrases.rolling import OnOpenRoll, Roll, RollAgain, RollForEach, RollOff, RollOrChoose
 

@@ -56,7 +56,7 @@ def gain(state: State, node: Gain) -> None:
 @rules.do(GainToLimit)
 def gain_to_limit(state: State, node: GainToLimit) -> None:
     seat = state.names["you"]
-    space = game_actions.limit(state, seat, node.token) - len(tokens(state, seat, node.token))
+    space = (node.n or game_actions.limit(state, seat, node.token)) - len(tokens(state, seat, node.token))
     if space > 0:
         game_actions.gain(state, seat, ((node.token, space),))
 
@@ -168,8 +168,8 @@ def status_effects(state: State, names: Scope, node: StatusEffects) -> Choice:
 def transferable(state: State, names: Scope, node: Transferable) -> Choice:
     seat = state.value(node.who, names)[0]
     ids = removable(state, seat, node.kind, transfer=True)
-    most = len(ids) if node.every else 1
-    return _choice(state, names, node, ids, most, _stays(state, seat, ids), most)
+    most = len(ids) if node.every else node.most or 1
+    return _choice(state, names, node, ids, most, _stays(state, seat, ids), 0 if node.most else most)
 
 
 def _stays(state: State, seat: int, ids: tuple[int, ...]) -> Why:

@@ -12,8 +12,8 @@ from dicewright.games.dice_throne.board.rulebook import rules
 from dicewright.games.dice_throne.board.speaking import question
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.board.use_limits import allow_more
+from dicewright.games.dice_throne.continuous.rolled import shown
 from dicewright.games.dice_throne.effects.costs import BILLS, is_there
-from dicewright.games.dice_throne.effects.faces import shown
 from dicewright.games.dice_throne.events import game_actions
 from dicewright.games.dice_throne.phrases.valued import GainOnSide, GainOnSides, MoreUses, RemoveChosen, SpendChosen
 

@@ -7,7 +7,7 @@ from typing import Annotated
 from dicewright.engine.node import Amount, Who
 from dicewright.games.dice_throne.phrases.base import Sum, Term
 from dicewright.games.dice_throne.phrases.dice import TheseDice
-from dicewright.games.dice_throne.phrases.lexicon import Group, StatusKind, TokenName
+from dicewright.games.dice_throne.phrases.lexicon import Group, StatusKind, Symbol, TokenName
 from dicewright.language import Words, phrase
 
 
@@ -104,10 +104,15 @@ class PerHandCard(Term):
 
 
 @phrase("{n} for each different symbol the dice show")
+@phrase("{n} for each {symbol} rolled")
 class PerSymbol(Term):
-    """So much for each symbol that is among the dice just rolled, however many show it; a blank die has none."""
+    """So much for each symbol that is among the dice just rolled, however many show it; a blank die has none.
+
+    symbol: instead for each die with it (DT-TXT-02), where that has a ceiling or comes on top of a number.
+    """
 
     n: int
+    symbol: Symbol | None = None
 
 
 @phrase("the {end} die")
@@ -138,9 +143,14 @@ class Plus(Sum):
     more: Term
 
 
-@phrase("the number of your Roll Attempts after the first")
+@phrase("the number of your Roll Attempts after the first", n=1, left=False)
+@phrase("{n} for each Roll Attempt you have left", left=True)
 class LaterAttempts(Term):
-    """How many Roll Attempts beyond the first this Offensive Roll Phase has had (DT-ROLL-17)."""
+    """How many Roll Attempts beyond the first this Offensive Roll Phase has had (DT-ROLL-17). left: how many more it
+    allows you (DT-ROLL-01)."""
+
+    n: int
+    left: bool
 
 
 @phrase("{amount}, to a maximum of {most}")

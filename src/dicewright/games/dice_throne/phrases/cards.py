@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from dicewright.engine.node import Amount, Condition, Who
 from dicewright.games.dice_throne.phrases.amounts import Number
 from dicewright.games.dice_throne.phrases.base import Clause, Sum, Term
 from dicewright.games.dice_throne.phrases.lexicon import CardGroup
-from dicewright.games.dice_throne.phrases.players import ChosenPlayer
+from dicewright.games.dice_throne.phrases.players import (
+    ChosenOpponent,
+    ChosenPlayer,
+    EachOpponent,
+    ThatPlayer,
+    TheAttacker,
+    TheDefender,
+)
 from dicewright.language import phrase
+
+_SOMEBODY: Final = TheDefender | TheAttacker | ThatPlayer | ChosenOpponent | ChosenPlayer | EachOpponent
+"""Whose CP are *theirs*: never only yours."""
 
 
 @phrase("gain {amount} CP", who=None, narrow={"amount": Number})
@@ -21,11 +33,14 @@ class GainCP(Clause):
 
 
 @phrase("{who lose|loses} {n} CP")
+@phrase("{who lose|loses} half their CP (rounded up)", n=0, half=True, narrow={"who": _SOMEBODY})
 class LoseCP(Clause):
-    """Combat Points that are simply gone, down to 0; those of the target of an ability in step 1 (DT-DEF-02)."""
+    """Combat Points that are simply gone, down to 0; those of the target of an ability in step 1 (DT-DEF-02). half: of
+    what there is as it is carried out (DT-CALC-07)."""
 
     n: int
     who: Who
+    half: bool = False
 
 
 @phrase("{who discard|discards} {n card|cards} at random")

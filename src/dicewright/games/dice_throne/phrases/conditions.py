@@ -46,6 +46,11 @@ class TotalIs(Condition):
 
 
 @phrase("you have a {kind} status effect", token=None)
+@phrase("you have no {kind} status effects", token=None, none=True)
+@phrase("you have {n} or more {kind} status effects", token=None)
+@phrase("the defender has a {kind} status effect", token=None, defender=True)
+@phrase("the defender has no {kind} status effects", token=None, defender=True, none=True)
+@phrase("the defender has {n} or more {kind} status effects", token=None, defender=True)
 @phrase("you have {token}", kind=None)
 @phrase("you have {n} {token}", kind=None)
 @phrase("you have no {token}", kind=None, none=True)
@@ -78,6 +83,14 @@ class YouHave(Condition):
     opponent: bool = False
 
 
+@phrase("that player is you", mine=True)
+@phrase("that player is not you", mine=False)
+class ThatIsYou(Condition):
+    """Whom a text chose just before."""
+
+    mine: bool
+
+
 _SOMEBODY: Final = TheDefender | TheAttacker | ThatPlayer | Inflicter | OpponentWith
 """One player whom nobody has to choose and who needs no choice among several."""
 
@@ -94,6 +107,8 @@ class OpponentsAre(Condition):
 @phrase("you have as much Health as {who}", sign=0, n=0, narrow={"who": _SOMEBODY})
 @phrase("you have more CP than {who}", sign=1, n=0, cp=True, narrow={"who": TheDefender | TheAttacker | ThatPlayer})
 @phrase("you have less CP than {who}", sign=-1, n=0, cp=True, narrow={"who": TheDefender | TheAttacker | ThatPlayer})
+@phrase("you have more cards in your hand than {who}", sign=1, n=0, cards=True, narrow={"who": _SOMEBODY})
+@phrase("you have fewer cards in your hand than {who}", sign=-1, n=0, cards=True, narrow={"who": _SOMEBODY})
 @phrase("you have {n} or less Health", sign=-1, who=None)
 @phrase("you have {n} or more Health", sign=1, who=None)
 @phrase("the defender has {n} or less Health", sign=-1, who=None, defender=True)
@@ -101,7 +116,8 @@ class OpponentsAre(Condition):
 class HealthCompares(Condition):
     """Your Health beside that of another player, or at most or at least a number, now.
 
-    sign: 1 for more, -1 for less, 0 for as much. defender: said of whoever is Attacked. cp: of CP instead.
+    sign: 1 for more, -1 for less, 0 for as much. defender: said of whoever is Attacked. cp: of CP
+    instead; cards: of cards in hand.
     """
 
     who: Who | None
@@ -109,6 +125,7 @@ class HealthCompares(Condition):
     n: int = 0
     defender: bool = False
     cp: bool = False
+    cards: bool = False
 
 
 @phrase("you have no cards in your hand", sign=-1, n=0)

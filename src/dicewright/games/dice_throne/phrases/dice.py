@@ -29,12 +29,19 @@ class Face(Effect):
 
 @phrase("{n} of your[{even?} even] dice")
 @phrase("up to {n} of your dice", up_to=True, even=False)
+@phrase("{n} of your dice with {symbol}")
+@phrase("{n} of your dice with the number {number}")
+@phrase("all your dice with {symbol}", n=0)
+@phrase("all your dice with the number {number}", n=0)
 class YourDice(DiceChoice):
-    """Dice of yours in the open roll (DT-CARD-11). up_to: as many of them as you like."""
+    """Dice of yours in the open roll (DT-CARD-11). up_to: as many of them as you like. symbol, number: what they show
+    now. n: 0 for all of these."""
 
     n: int
     even: bool = False
     up_to: bool = False
+    symbol: Symbol | None = None
+    number: int | None = None
 
 
 @phrase("up to {n die|dice} of the same roll", one_roll=True)
@@ -150,15 +157,16 @@ class NextValue(Face):
     step: int = 0
 
 
-@phrase("raise {dice} by 1", face=NextValue(1))
-@phrase("lower {dice} by 1", face=NextValue(-1))
-@phrase("change {dice} by 1", face=NextValue())
+@phrase("raise {dice} by {by}", face=NextValue(1))
+@phrase("lower {dice} by {by}", face=NextValue(-1))
+@phrase("change {dice} by {by}", face=NextValue())
 @phrase("set {dice} to {face}")
 class SetDice(Clause):
-    """Turn chosen dice, one after the other."""
+    """Turn chosen dice, one after the other. by: so many steps, or as many as there are before 1 or 6."""
 
     dice: DiceChoice
     face: Face
+    by: int = 1
 
 
 @phrase("your die")

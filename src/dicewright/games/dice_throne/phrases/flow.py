@@ -97,11 +97,14 @@ class AfterDamage(Line):
     line: Line
 
 
-@phrase("at the end of this turn, {line}")
+@phrase("at the end of this turn, {line}", following=False)
+@phrase("when your next turn begins, {line}", following=True)
 class AtTurnsEnd(Line):
-    """At the conclusion of the turn, after the Discard Phase (DT-TURN-15)."""
+    """At the conclusion of the turn, after the Discard Phase (DT-TURN-15). following: when your next Upkeep Phase has
+    begun (DT-TURN-02)."""
 
     line: Line
+    following: bool
 
 
 @phrase("{^line}.[ Otherwise, {otherwise}.]")

@@ -25,11 +25,13 @@ class Gain(Clause):
     who: Who | None = None
 
 
-@phrase("gain {token} up to your limit")
+@phrase("gain {token} up to your limit", n=0)
+@phrase("gain {token} until you have {n}")
 class GainToLimit(Clause):
-    """As many as there is room for (DT-STA-03)."""
+    """As many as there is room for, or as are missing to a number (DT-STA-03). n: 0 for the limit."""
 
     token: TokenName
+    n: int
 
 
 @phrase("raise your {token} limit by {n}")
@@ -99,12 +101,15 @@ class StatusEffects(Choosing):
 
 @phrase("1[ {kind}] status effect from {who}")
 @phrase("all[ {kind}] status effects from {who}", every=True)
+@phrase("up to {most} [{kind} ]{most:status effect|status effects} from {who}")
 class Transferable(Choosing):
-    """A token of a player that may change hands, of a kind if one is named, chosen by you. every: all there are."""
+    """A token of a player that may change hands, of a kind if one is named, chosen by you. every: all there are.
+    most: as many as you like up to this number; 0 for exactly one."""
 
     who: Who
     kind: StatusKind | None = None
     every: bool = False
+    most: int = 0
 
 
 @phrase("remove {what}")

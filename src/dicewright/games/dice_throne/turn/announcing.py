@@ -18,6 +18,7 @@ from dicewright.games.dice_throne.board.turn_tree import ANNOUNCED, SETTLE, Atte
 from dicewright.games.dice_throne.cards.definitions import Row
 from dicewright.games.dice_throne.cards.needs import shown
 from dicewright.games.dice_throne.continuous import effect_timing, static_abilities
+from dicewright.games.dice_throne.continuous.rolled import attempts_left
 from dicewright.games.dice_throne.effects.attached import covering, without_dice
 from dicewright.games.dice_throne.events import game_actions
 from dicewright.games.dice_throne.phrases.mission import GainRange
@@ -26,7 +27,6 @@ from dicewright.games.dice_throne.turn.rerolls import REROLL
 from dicewright.games.dice_throne.turn.roll_attempts import (
     ROLL,
     ROLLS,
-    attempts_left,
     none_left,
     price,
     too_dear,

@@ -10,19 +10,12 @@ from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.board.turn_tree import OFFENCE
 from dicewright.games.dice_throne.continuous import static_abilities
 from dicewright.games.dice_throne.continuous.causes import behind
+from dicewright.games.dice_throne.continuous.rolled import attempts_left
 from dicewright.games.dice_throne.turn.rerolls import REROLL, loose
 
-ATTEMPTS: Final = 3
 ROLL: Final = "roll"
 ROLLS: Final = (ROLL, REROLL)
 """How a Roll Attempt is called, the first and a further one."""
-
-
-def attempts_left(state: State) -> int:
-    """How many Roll Attempts the attacker still has, perhaps none at all (DT-ROLL-01, DT-ROLL-15, DT-ROLL-16.1)."""
-    facts = state.facts
-    allowed: int = state.game.modified(state, "attempts", facts["attacker"], ATTEMPTS)
-    return max(0, allowed) + int(facts["more attempts"]) - int(facts["attempts"])
 
 
 def attempts_in_reach(state: State) -> int:

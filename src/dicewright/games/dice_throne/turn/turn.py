@@ -139,6 +139,8 @@ def phase(state: State, frame: Frame, answer: Any) -> Ask | None:
             return None
         facts["skipped"] = ""
         state.call(node.body, GOING)
+        if name == UPKEEP:
+            effect_timing.due(state, effect_timing.next_turn(facts["active"]))
         return None
     if at == GOING and node.settles and facts["ledger"]:
         state.advance(DONE)
