@@ -39,7 +39,10 @@ def test_search_by_keys(page: Page, server: Running) -> None:
 
 
 def test_browser_and_server_find_the_same_and_fast(page: Page, server: Running) -> None:
-    """95 of 100 searches take less than 50 ms: the questions, and titles of the whole index, with slips and begun."""
+    """Every search takes less than 50 ms: the questions, and titles of the whole index, with slips and begun.
+
+    The best of three counts, since the machine may be busy.
+    """
     page.goto(f"{server.address}/reference/")
     here = reference()
     questions = [line.split("->")[0].strip() for line in lines("questions.txt")]
@@ -50,16 +53,20 @@ def test_browser_and_server_find_the_same_and_fast(page: Page, server: Running) 
             const finder = await Reference.finder();
             finder.find("warm up");
             return asked.map((one) => {
-                const began = performance.now();
-                const keys = finder.find(one).map((number) => finder.index.keys[number]);
-                return [performance.now() - began, keys];
+                const took = [];
+                for (let times = 0; times < 3; times++) {
+                    const began = performance.now();
+                    finder.find(one);
+                    took.push(performance.now() - began);
+                }
+                return [Math.min(...took), finder.find(one).map((number) => finder.index.keys[number])];
             });
         }""",
         asked,
     )
     for question, (_, keys) in zip(questions, found[: len(questions)], strict=True):
         assert keys == [hit.key for hit in here.find(question, Choice())], question
-    assert sorted(took for took, _ in found)[len(found) * 95 // 100] < 50
+    assert [(question, took) for question, (took, _) in zip(asked, found, strict=True) if took >= 50] == []
 
 
 def test_a_preview_on_focus(page: Page, server: Running) -> None:

@@ -48,6 +48,9 @@
     return row[other.length] <= slips;
   };
   const sorted = (word) => [...word].sort().join("");
+  // The letters of a word, a bit for each: a slip changes two of them at most, so most words need no closer look.
+  const letters = (word) => { let found = 0; for (let at = 0; at < word.length; at++) found |= 1 << (word.charCodeAt(at) % 32); return found; };
+  const bits = (number) => { let count = 0; for (; number; number &= number - 1) count++; return count; };
 
   Reference.Finder = class {
     constructor(index) {
@@ -55,7 +58,10 @@
       this.stop = new Set(index.stop);
       this.words = index.words.split(" ");
       this.posts = index.posts.split(" ");
+      this.letters = this.words.map(letters);
       this.names = index.titles.map((title, at) => [plain(title), ...(index.also[at] ? index.also[at].split("|") : [])]);
+      this.parts = new Map();
+      this.read = [];
     }
     asked(question) {
       const found = plain(question).split(" ").filter(Boolean);
@@ -68,45 +74,48 @@
       if (exact.length || begun.length) return [...exact, ...(word.length > 2 || !exact.length ? begun : [])];
       for (const slips of [1, 2]) {
         if (word.length < LONG_ENOUGH[slips]) continue;
-        const near = [];
-        this.words.forEach((one, at) => within(word, one, slips) && near.push([at, QUALITY.slip[slips] + (sorted(one) === sorted(word) ? QUALITY.places : 0)]));
+        const near = [], mine = letters(word);
+        this.words.forEach((one, at) => Math.abs(one.length - word.length) <= slips && bits(mine ^ this.letters[at]) <= 2 * slips && within(word, one, slips)
+          && near.push([at, QUALITY.slip[slips] + (sorted(one) === sorted(word) ? QUALITY.places : 0)]));
         if (near.length) return near;
       }
       return [];
     }
     answers(like) {
-      const best = new Map();
+      const best = new Int32Array(this.names.length);
       for (const [at, quality] of like) {
-        const found = read(this.posts[at]);
+        const found = (this.read[at] ??= read(this.posts[at]));
         const rarity = quality >= QUALITY.begins ? binaryDigits(Math.floor(this.names.length / found.length)) : USUAL;
-        for (const [number, weight] of found) best.set(number, Math.max(best.get(number) ?? 0, quality * weight * rarity));
+        for (const [number, weight] of found) best[number] = Math.max(best[number], quality * weight * rarity);
       }
       return best;
     }
+    // The names of an entry, each with its words as a question says them: reckoned when it is first judged.
+    partsOf(number) {
+      if (!this.parts.has(number)) this.parts.set(number, this.names[number].map((name) => [name, name.split(" ").map(stem)]));
+      return this.parts.get(number);
+    }
     named(number, whole, meant) {
       let best = 0;
-      for (const name of this.names[number]) {
-        const parts = name.split(" ");
-        const share = Math.floor((SHARE * parts.reduce((sum, part) => sum + (meant.get(stem(part)) ?? 0), 0)) / (QUALITY.exact * parts.length));
+      for (const [name, parts] of this.partsOf(number)) {
+        const share = Math.floor((SHARE * parts.reduce((sum, part) => sum + (meant.get(part) ?? 0), 0)) / (QUALITY.exact * parts.length));
         best = Math.max(best, share + (name === whole ? IS_IT : name.startsWith(whole) ? BEGINS_SO : 0));
       }
       return best;
     }
     find(question, fits = () => true) {
-      const answered = new Map(), points = new Map(), meant = new Map();
+      const answered = new Uint16Array(this.names.length), points = new Float64Array(this.names.length), meant = new Map();
       for (const word of this.asked(question)) {
         const like = this.like(word);
         for (const [at, quality] of like) meant.set(this.words[at], Math.max(quality, meant.get(this.words[at]) ?? 0));
-        for (const [number, best] of this.answers(like)) {
-          answered.set(number, (answered.get(number) ?? 0) + 1);
-          points.set(number, (points.get(number) ?? 0) + best);
-        }
+        this.answers(like).forEach((best, number) => { if (best) { answered[number] += 1; points[number] += best; } });
       }
-      const whole = plain(question), judged = [];
-      for (const [number, sum] of points) {
-        if (!fits(number)) continue;
+      // Who answers fewer words comes later, so that no one is judged whom enough others come before.
+      const whole = plain(question), judged = [], byCount = [];
+      answered.forEach((count, number) => { if (count && fits(number)) (byCount[count] ??= []).push(number); });
+      for (let count = byCount.length - 1; count > 0 && judged.length < MOST; count--) for (const number of byCount[count] ?? []) {
         const worth = 10 + this.index.kinds[this.index.kind[number]][3];
-        judged.push([answered.get(number), sum * worth + this.named(number, whole, meant), number]);
+        judged.push([count, points[number] * worth + this.named(number, whole, meant), number]);
       }
       judged.sort((one, other) => other[0] - one[0] || other[1] - one[1] || one[2] - other[2]);
       return judged.slice(0, MOST).map(([, , number]) => number);
