@@ -81,7 +81,7 @@ class _Assembly:
         for key in entries:
             self._ids.setdefault((key.partition("/")[0], key.rpartition("/")[2]), key)
         self._linker = Linker({game: Forms(self._forms(game, unlinked)) for game in (*TITLES, GENERAL)}, self._key)
-        self._here = ""
+        self._here, self._near = "", frozenset[str]()
         books = [load_rules(game) for game in TITLES]
         self._chapters = {id: book.chapters.get(rule.chapter, "") for book in books for id, rule in book.by_id.items()}
 
@@ -90,7 +90,12 @@ class _Assembly:
         found = [one for one in self._entries.values() if KINDS[one.kind].named and one.key not in unlinked]
         for one in sorted(found, key=lambda one: -KINDS[one.kind].worth):
             if one.game == game or game == GENERAL:
-                yield from ((form, one.key) for form in (one.title, *one.also))
+                names = (one.title, *(name for name in one.also if KINDS[one.kind].small or name[0].isupper()))
+                yield from ((form, one.key) for form in names)
+                if one.kind == "ability" and one.title.endswith("!"):  # texts leave that out
+                    yield one.title.rstrip("!"), one.key
+                if one.kind in ("status", "companion", "enemy") and not one.title.endswith("s"):
+                    yield f"{one.title}s", one.key
 
     def _key(self, word: str, game: str) -> str:
         """The address of an entry: by its address, or by its id in a game."""
@@ -109,7 +114,7 @@ class _Assembly:
         scenarios, shown = holding(), self._shown()
         made = {}
         for key, entry in self._entries.items():
-            self._here = key
+            self._here, self._near = key, frozenset((*entry.when.heroes, *key.split("/")[2:3]))
             try:
                 blocks = [self._block(block) for block in entry.blocks]
                 blocks += [self._block(block) for block in self._about(entry, scenarios, shown)]
@@ -153,7 +158,7 @@ class _Assembly:
         return changed(block, self._line, self._block)
 
     def _line(self, line: Line) -> Line:
-        return self._linker.line(line, self._game, self._here)
+        return self._linker.line(line, self._game, self._here, self._near)
 
     @property
     def _game(self) -> str:

@@ -250,8 +250,8 @@ def _kinds(board: Hero) -> list[str]:
 
 
 def ability_words(owner: Hero, ability: Ability) -> str:
-    """An ability as lists name it, with a link to whose it is."""
-    return f"[[{enemy_key(owner.slug)}|{owner.name}]]: {ability.name}"
+    """An ability as lists name it: a link to whose it is, where it stands, and not to what a hero has of that name."""
+    return f"[[{enemy_key(owner.slug)}|{owner.name}: {ability.name}]]"
 
 
 def _loot_table() -> Entry:

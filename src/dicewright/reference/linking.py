@@ -5,7 +5,8 @@ page one is on.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
+from typing import NamedTuple
 
 from dicewright.reference.choices import modes_of
 from dicewright.reference.tree import Alternatives, Away, Inline, Line, Link
@@ -17,43 +18,73 @@ _MARK = re.compile(
     r"|<(?P<away>https?://[^>\s]+)>"
 )
 _WORD = re.compile(r"\w+")
+_GOES_ON, _BEGAN = re.compile(r" [A-Z][a-z]"), re.compile(r"\b[A-Z][a-z]+ $")
+RULED = ("term", "phase", "keyword", "status", "companion", "part")
+"""Words of the rules: an ability or a card that is called so is named after them."""
 
 
 class UnknownTerm(LookupError):
     """A text links to an entry that there is not."""
 
 
+class Form(NamedTuple):
+    """A name as texts write it. before: the signs before its first word. loose: whether it may be written otherwise,
+    small or with a capital. keys: the entries that have it, the worthiest first."""
+
+    name: str
+    before: int
+    loose: bool
+    keys: list[str]
+
+    def of(self, near: Container[str]) -> str:
+        """The entry that is meant in a text about certain heroes: what one of them has, else the worthiest."""
+        return next((key for key in self.keys if owner_of(key) in near), self.keys[0])
+
+
+def owner_of(key: str) -> str:
+    """The hero or enemy whose ability or card an entry is, empty for no such entry."""
+    parts = key.split("/")
+    return parts[2] if len(parts) == 4 and parts[1] in ("ability", "card") else ""
+
+
 class Forms:
     """The names of entries as texts write them, by their first words, before which signs may stand (`...Dealt It`).
 
-    A name with a small first letter may begin a sentence; one of several words may be written small throughout.
+    A name with a small first letter may begin a sentence; one of several words may be written small throughout. What a
+    hero has is meant in texts about that hero, also where another thing of that name is worthier, unless that is a word
+    of the rules.
     """
 
     def __init__(self, forms: Iterable[tuple[str, str]]) -> None:
-        self._by_first: dict[str, list[tuple[str, int, bool, str]]] = {}
-        for form, key in forms:
-            first = _WORD.search(form)
+        self._by_first: dict[str, list[Form]] = {}
+        for name, key in forms:
+            first = _WORD.search(name)
             if first is None:
                 continue
-            loose = " " in form or form[0].islower()
+            loose = " " in name or name[0].islower()
             entries = self._by_first.setdefault(first[0].casefold(), [])
-            if all(known != form for known, *_ in entries):  # whoever comes first has the name
-                entries.append((form, first.start(), loose, key))
+            known = next((one for one in entries if one.name == name), None)
+            if known is None:
+                entries.append(Form(name, first.start(), loose, [key]))
+            elif known.keys[0].split("/")[1] not in RULED:
+                known.keys.append(key)
         for entries in self._by_first.values():
-            entries.sort(key=lambda one: -len(one[0]))
+            entries.sort(key=lambda one: -len(one.name))
 
-    def find(self, text: str, avoid: frozenset[str]) -> Iterator[tuple[int, int, str]]:
-        """Where a text names entries, and which: each once, and none of those to avoid."""
+    def find(self, text: str, avoid: frozenset[str], near: Container[str] = ()) -> Iterator[tuple[int, int, str]]:
+        """Where a text names entries, and which: each once, none of those to avoid. near: the heroes it is about."""
         met = set(avoid)
         end = 0
         for word in _WORD.finditer(text):
             if word.start() < end:
                 continue
-            for form, before, loose, key in self._by_first.get(word[0].casefold(), ()):
-                begin = word.start() - before
-                stop = begin + len(form)
+            for form in self._by_first.get(word[0].casefold(), ()):
+                begin = word.start() - form.before
+                stop = begin + len(form.name)
                 said = text[begin:stop] if begin >= end else ""
-                if (said == form or (loose and said.casefold() == form.casefold())) and _ends(text, stop, form):
+                same = said == form.name or (form.loose and said.casefold() == form.name.casefold())
+                key = form.of(near)
+                if same and _ends(text, stop, form.name) and not _within_another(text, stop, form.name, key, near):
                     end = stop
                     if key not in met:
                         met.add(key)
@@ -66,6 +97,13 @@ def _ends(text: str, stop: int, form: str) -> bool:
     return stop >= len(text) or not form[-1].isalnum() or not (text[stop].isalnum() or text[stop] == "_")
 
 
+def _within_another(text: str, stop: int, name: str, key: str, near: Container[str]) -> bool:
+    """Whether a word that is the ability of another hero is in a longer name: `Strike Team`, but not in `Smack II`."""
+    foreign = " " not in name and key.split("/")[1] == "ability" and owner_of(key) not in near
+    longer = _GOES_ON.match(text, stop) or _BEGAN.search(text, 0, stop - len(name))
+    return foreign and longer is not None
+
+
 class Linker:
     """Makes lines of texts. forms: the names that are linked. resolve: the address of an entry by its id in a game."""
 
@@ -73,14 +111,17 @@ class Linker:
         self._forms = forms
         self._resolve = resolve
 
-    def line(self, found: Line, game: str, here: str) -> Line:
-        """A line with its marks read and its terms linked. here: the entry it stands in. Raises `UnknownTerm`."""
+    def line(self, found: Line, game: str, here: str, near: Container[str] = ()) -> Line:
+        """A line with its marks read and its terms linked. Raises `UnknownTerm`.
+
+        here: the entry it stands in. near: the heroes that entry is about.
+        """
         parts = [part for one in found for part in (self._marks(one, game) if isinstance(one, str) else [one])]
         met = {here, *(part.key for part in parts if isinstance(part, Link))}
         linked: list[Inline] = []
         for part in parts:
             if isinstance(part, str):
-                linked += self._terms(part, game, met)
+                linked += self._terms(part, game, met, near)
             else:
                 linked.append(part)
         return tuple(linked)
@@ -103,9 +144,9 @@ class Linker:
         words = found["words"] or found["key"].rpartition("/")[2].replace("-", " ")
         return Link(self._resolve(found["key"], game), words)
 
-    def _terms(self, text: str, game: str, met: set[str]) -> Iterator[Inline]:
+    def _terms(self, text: str, game: str, met: set[str], near: Container[str]) -> Iterator[Inline]:
         start = 0
-        for begin, end, key in self._forms[game].find(text, frozenset(met)) if game in self._forms else ():
+        for begin, end, key in self._forms[game].find(text, frozenset(met), near) if game in self._forms else ():
             if begin > start:
                 yield text[start:begin]
             yield Link(key, text[begin:end])
