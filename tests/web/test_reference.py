@@ -18,13 +18,15 @@ from dicewright.reference import choice_of_match, reference
 from dicewright.reference.assemble import BadReference
 from dicewright.reference.book import moved
 from dicewright.reference.from_scenarios import told
+from dicewright.reference.lines import lines_of, text_of
 from dicewright.reference.provenance import editions_of
+from dicewright.reference.tree import Block, Listing, Section
 from dicewright.rules import GAMES
 from dicewright.web import reference_pack as pack
 from dicewright.web.modules import folder as typefaces
 from dicewright.web.reference_drawings import drawing
 from dicewright.web.reference_folder import build
-from dicewright.web.reference_lists import UNPRINTED, place_of
+from dicewright.web.reference_lists import SHORT, UNPRINTED, place_of
 from dicewright.web.reference_table import Shown, match_at
 from tests.web import browser
 from tests.web.test_pages import word_of
@@ -381,16 +383,27 @@ def test_the_folder_is_read_without_a_server(folder: Path) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_document_to_print_holds_its_whole_game(folder: Path, game: str) -> None:
-    """Every entry of a game once, with its source, how sure it is and its editions; no cards, abilities, rulings."""
+    """Every entry of a game once, with source, confidence and editions; cards, abilities and rulings too."""
     text, found = (folder / f"print/{game}.html").read_text("utf-8"), reference()
     keys = [key for key in found if key.startswith(f"{game}/") and found.entry_kind(key) not in UNPRINTED]
     articles = re.findall(r'<article id="([^"]+)">(.*?)</article>', text, re.DOTALL)
     assert sorted(place for place, _ in articles) == sorted(map(place_of, keys))
+    kinds = {found.entry_kind(key) for key in keys}
+    assert kinds >= ({"card", "keyword", "rule"} if game == "dice_masters" else {"card", "ability", "ruling", "status"})
     said = dict(articles)
     for key in keys:
         entry, told = found.entry(key), html.unescape(said[place_of(key)])
         assert f"<h3>{entry.title}</h3>" in told, key
         assert f"Source: {'; '.join(entry.sources)} ({entry.confidence}). Editions: {editions_of(entry)}." in told, key
+        if entry.kind in SHORT:
+            words = " ".join(re.sub(r"<[^>]+>", "", told).split())
+            lines = [line for block in entry.blocks if not lists_others(block) for line in lines_of(block)]
+            assert [one for one in map(text_of, lines) if one not in words] == [], key
+
+
+def lists_others(block: Block) -> bool:
+    """Whether a part of an entry only names other entries, which stand in the same document."""
+    return isinstance(block, Section) and all(isinstance(one, Listing) for one in block.blocks)
 
 
 @pytest.mark.browser

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from dicewright.engine.quoting import short
@@ -10,7 +11,9 @@ from dicewright.reference.choices import ENEMIES, TITLES, options
 from dicewright.reference.find import Hit
 from dicewright.reference.html import Drawn
 from dicewright.reference.kinds import KINDS
+from dicewright.reference.lines import text_of
 from dicewright.reference.provenance import editions_of
+from dicewright.reference.tree import Block, Entry, Listing, Para, Section
 from dicewright.reference.words import asked, plain
 from dicewright.web.pages import templates
 from dicewright.web.reference_pages import ROOT, address, drawing, frame
@@ -174,8 +177,10 @@ def search_main(question: str, choice: Choice) -> str:
 TOOLS = "Tools and sheets"
 TOOL_KINDS = ("sheet", "table", "example")
 PRINTED = "The rules of {}"
-UNPRINTED = ("scenario", "ruling", "ability", "card")
-"""Kinds that a printed document leaves out: they would fill most of it, and stand by their heroes and sets."""
+UNPRINTED = ("scenario",)
+"""Kinds that a printed document leaves out: a scenario is there to be run."""
+SHORT = ("ability", "card", "ruling")
+"""Kinds that a printed document has in short: without what stands in its other entries."""
 
 
 def tools_page(choice: Choice) -> str:
@@ -219,13 +224,25 @@ def printed_main(game: str, choice: Choice) -> str:
     )
     groups: dict[str, list[dict[str, str]]] = {kind: [] for kind in KINDS}
     for one in entries:
-        row = {"place": place_of(one.key), "title": one.title, "summary": one.summary, "body": drawn.body(one, 4)}
+        told = in_short(one) if one.kind in SHORT else one
+        row = {"place": place_of(one.key), "title": one.title, "summary": one.summary, "body": drawn.body(told, 4)}
         groups[one.kind].append(
             {**row, "source": f"{'; '.join(one.sources)} ({one.confidence})", "editions": editions_of(one)}
         )
-    shown = [(KINDS[kind].many, rows) for kind, rows in groups.items() if rows]
+    shown = [(KINDS[kind].many, rows, kind in SHORT) for kind, rows in groups.items() if rows]
     date, version = found.date, found.version
     return _render("print.html", query, title=TITLES[game], groups=shown, date=date, version=version)
+
+
+def in_short(entry: Entry) -> Entry:
+    """An entry without the lists of other entries, and without the paragraphs that its summary says."""
+    return replace(entry, blocks=tuple(block for block in entry.blocks if not _said_elsewhere(block, entry.summary)))
+
+
+def _said_elsewhere(block: Block, summary: str) -> bool:
+    if isinstance(block, Section):
+        return all(isinstance(one, Listing) for one in block.blocks)
+    return isinstance(block, Para) and not block.label and text_of(block.line) in " ".join(summary.split())
 
 
 def place_of(key: str) -> str:
