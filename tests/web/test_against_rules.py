@@ -56,6 +56,10 @@ def test_a_mission_is_made_harder_and_easier_in_its_form(client: TestClient) -> 
     assert "Health 50 of 55" in table  # 45 of 50, and 5 more
     assert "Momentum Card 3 (reconstructed), Oppression, Oppression" in table
     assert "<h3>Dice (5, not rolled yet)</h3>" in table
+    assert "Mythic card of the first hero" in form
+    two = {"who:0": "me", "plays:0": "thor", "who:1": "greedy", "plays:1": "paladin", "seats": "2"}
+    _, table = _begun(client, mode="mission", mission="doctor_octopus", **two, **{"mythic:1": "Heroic Surge"})
+    assert table.count("Heroic Surge (reconstructed)") == 1
 
 
 def test_a_portal_is_one_click_away_and_its_map_is_read_without_script(client: TestClient) -> None:
