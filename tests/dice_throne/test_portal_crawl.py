@@ -72,7 +72,7 @@ def test_the_decks_are_deep_enough() -> None:
 
 
 def test_minions_of_legacy_packs_stay_in_them() -> None:
-    """Outside of a campaign no pack is open, so a crawl deals none of their minions; a Minion Battle may be against
+    """A crawl deals none of their minions unless it is said that the pack is open; a Minion Battle may be against
     one."""
     legacy = {slug for slug in minion_slugs() if enemy_entries("minion")[slug].get("legacy")}
     assert legacy
@@ -80,6 +80,8 @@ def test_minions_of_legacy_packs_stay_in_them() -> None:
     match = dw.start("dice_throne", mode="portal_crawl", seats=["thor"], seed=1)
     dealt = {one.slug for one in match.state.things if isinstance(one, MinionCard)}
     assert dealt == set(deck_slugs())
+    match = dw.start("dice_throne", mode="portal_crawl", seats=["thor"], seed=1, legacy=True)
+    assert {one.slug for one in match.state.things if isinstance(one, MinionCard)} == set(minion_slugs())
 
 
 def test_every_tile_is_playable() -> None:
@@ -242,7 +244,10 @@ def test_every_place_may_be_gone_to_or_a_rule_forbids_it(seed: int, monkeypatch:
         ({"explored": {"b4": "Caves"}, "tiles": ["Caves"]}, "Caves lies on the map already"),
         ({"stands": {"thor": "e1"}}, "seat 0 stands on e1, where nothing is explored"),
         ({"fights": {"thor": "Roc"}}, "seat 0 fights on a4, where no minion comes"),
-        ({"minions": ["Fell Summoner"]}, "Fell Summoner lies in a legacy pack, which is closed outside of a campaign"),
+        (
+            {"minions": ["Fell Summoner"]},
+            "Fell Summoner comes with the legacy pack alone",
+        ),
         (
             {
                 "explored": {"b4": "Caves"},

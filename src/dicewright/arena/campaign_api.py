@@ -37,12 +37,14 @@ class HeroWish(BaseModel):
 
 
 class NewCampaign(BaseModel):
-    """A campaign to be begun. difficulty: `normal` or `veteran`."""
+    """A campaign to be begun. difficulty: `normal`, `veteran`, `insane` or `hardcore`. legacy: whether the legacy pack
+    is open, so that its minions come."""
 
     game: str = Field("dice_throne", max_length=40)
     heroes: list[HeroWish] = Field(min_length=1, max_length=4)
     difficulty: str = Field("normal", max_length=40)
     edition: str = Field("reference", max_length=40)
+    legacy: bool = False
 
 
 class Deed(BaseModel):
@@ -66,7 +68,7 @@ async def mine(hall: Arena, guest: Owner) -> list[dict[str, Any]]:
 async def begin(wish: NewCampaign, hall: Arena, guest: Owner) -> dict[str, Any]:
     """Begin a campaign."""
     sittings = [Sitting(one.who, one.plays) for one in wish.heroes]
-    one = await campaigning.begin(hall, guest, wish.game, sittings, wish.difficulty, wish.edition)
+    one = await campaigning.begin(hall, guest, wish.game, sittings, wish.difficulty, wish.edition, wish.legacy)
     return await _told(hall, one)
 
 

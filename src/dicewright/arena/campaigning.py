@@ -100,7 +100,7 @@ def erase_campaign(store: Store, number: str, guest: str) -> None:
 
 
 async def begin(
-    hall: Hall, guest: str, game: str, sittings: Sequence[Sitting], difficulty: str, edition: str
+    hall: Hall, guest: str, game: str, sittings: Sequence[Sitting], difficulty: str, edition: str, legacy: bool = False
 ) -> Campaign:
     """A new campaign of a guest. Raises `Refused`."""
     for one in sittings:
@@ -111,7 +111,8 @@ async def begin(
         raise Refused("illegal", "You play one of the heroes.", instead="Leave the others to friends or bots.")
     heroes = [one.plays for one in sittings]
     try:
-        data = await asyncio.to_thread(campaigns.begin, game, heroes, difficulty, edition, secrets.token_hex(16))
+        key = secrets.token_hex(16)
+        data = await asyncio.to_thread(campaigns.begin, game, heroes, difficulty, edition, key, legacy)
     except BadCampaign as error:
         raise _refused(error) from error
     made = Campaign(new_id(), time.time(), guest, tuple([sits.who for sits in sittings]), data, "")

@@ -34,8 +34,9 @@ def new(
     heroes: Annotated[str, typer.Option(help="1 to 4, as play --seats takes them: barbarian,monk:greedy.")] = (
         "barbarian"
     ),
-    difficulty: Annotated[str, typer.Option(help="normal or veteran.")] = "normal",
+    difficulty: Annotated[str, typer.Option(help="normal, veteran, insane or hardcore.")] = "normal",
     edition: Annotated[str, typer.Option(help="Whose rules: reference or rulings.")] = "reference",
+    legacy: Annotated[bool, typer.Option("--legacy", help="The legacy pack is open: its minions come.")] = False,
     as_json: AsJson = False,
 ) -> None:
     """Begin a campaign.
@@ -51,7 +52,7 @@ def new(
     can_write(file, "dicewright campaign new ANOTHER_FILE")
     seats, players = read_seats(heroes, "greedy")
     try:
-        campaign = campaigns.begin(GAME, seats, difficulty, edition, os.urandom(16).hex())
+        campaign = campaigns.begin(GAME, seats, difficulty, edition, os.urandom(16).hex(), legacy)
     except campaigns.BadCampaign as error:
         raise _said(error, NEW) from None
     _write(file, {"format": FORMAT, "players": players, "campaign": campaign, "records": []})

@@ -40,6 +40,7 @@ def play(
     boss: Annotated[str, typer.Option(help="Whom the heroes of a Boss Battle fight.")] = "",
     crawl: Annotated[int, typer.Option(help="The scenario of a Portal Crawl: 1, 3, 5 or 7.")] = 0,
     map: Annotated[str, typer.Option(help="The map of a Portal Crawl: A to D; drawn at random if none is named.")] = "",
+    legacy: Annotated[bool, typer.Option("--legacy", help="With the minions of the legacy pack.")] = False,
     salves: Annotated[int, typer.Option(help="How many Salves the heroes of a boss or crawl begin with.")] = 0,
     mission: Annotated[str, typer.Option(help="Which Mission the heroes play.")] = "",
     raised: Annotated[int, typer.Option(help="How many levels are added to a Mission: 0 to 4.")] = 0,
@@ -86,7 +87,7 @@ def play(
     names, players = read_seats(seats, bot)
     told: dict[str, str | int] = {"minion": minion, "boss": boss, "crawl": crawl, "map": map, "salves": salves}
     told |= {"mission": mission, "raised": raised, "eased": eased, "momentum_card": momentum_card}
-    told |= {"perks": perks, "mythic": mythic}
+    told |= {"perks": perks, "mythic": mythic, "legacy": legacy}
     told["chances"] = "hidden" if hide_chances else ""
     against = {key: one for key, one in told.items() if one}
     luck = seed if seed is not None else os.urandom(8).hex()

@@ -39,13 +39,14 @@ def _of(data: Mapping[str, Any]) -> Any:
     return package(game).campaign()
 
 
-def begin(game: str, seats: Sequence[str], difficulty: str, edition: str, key: str) -> Data:
-    """A new campaign as plain data. key: what its chance comes from, in hex. Raises `BadCampaign`."""
+def begin(game: str, seats: Sequence[str], difficulty: str, edition: str, key: str, legacy: bool = False) -> Data:
+    """A new campaign as plain data. key: what its chance comes from, in hex. legacy: whether what an earlier campaign
+    has opened comes. Raises `BadCampaign`."""
     if game not in with_campaigns():
         raise BadCampaign(f"there are no campaigns of {game!r}: choose {', '.join(with_campaigns())}")
     module = package(game).campaign()
     try:
-        data: Data = {"game": game, **module.begin(seats, difficulty, edition, key)}
+        data: Data = {"game": game, **module.begin(seats, difficulty, edition, key, legacy)}
         return {**data, "heroes": setup_of(data)["seats"]}
     except ValueError as error:
         raise BadCampaign(str(error), getattr(error, "rule", "")) from error

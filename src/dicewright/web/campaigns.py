@@ -68,7 +68,8 @@ async def create(request: Request) -> Response:
     ]
     try:
         difficulty, edition = form.one("difficulty", "normal"), form.one("edition", "reference")
-        made = await campaigning.begin(hall, visitor_of(request).guest, GAME, sittings, difficulty, edition)
+        legacy = bool(form.one("legacy"))
+        made = await campaigning.begin(hall, visitor_of(request).guest, GAME, sittings, difficulty, edition, legacy)
     except Refused as refused:
         if refused.kind != "illegal":
             raise

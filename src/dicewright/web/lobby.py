@@ -261,6 +261,8 @@ async def create(request: Request) -> Response:
             options["life"] = life
         options |= {kind: form.one(kind) for kind in AGAINST if form.one(kind)}
         options |= {name: number for name in NUMBERS if (number := form.number(name))}
+        if form.one("legacy"):
+            options["legacy"] = True
         if eased := form.starting("eased:"):
             options["eased"] = list(eased)
         if perks := form.starting("perk:"):

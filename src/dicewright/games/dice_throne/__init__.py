@@ -45,6 +45,7 @@ OPTIONS = (
     "salves",
     "crawl",
     "map",
+    "legacy",
     "mission",
     "raised",
     "eased",
@@ -90,10 +91,11 @@ __all__ = [
 def new_setup(mode: str | None, seats: Sequence[str], options: Mapping[str, Any]) -> dict[str, Any]:
     """A full setup. seats: a hero per player. options: `edition` (`reference` or `rulings`), `promo` (promo cards are
     in the decks), in a Minion Battle `minion`, in a Boss Battle `boss` and `salves` (how many Salves the team begins
-    with), in a Portal Crawl `crawl` (the number of its scenario), `map` and `salves`, in a Mission `mission`, `raised`
-    (how many levels are added), `eased` (of `points`, `health` and `momentum` what makes it easier), `momentum_card`
-    (which level heroes have), `perks` (names by seat, or those of all) and `mythic` (a Mythic card by seat); what a
-    campaign brings to a match as `difficulty`, `loot_in_decks` and `gone_from_decks` (names of cards by seat).
+    with), in a Portal Crawl `crawl` (the number of its scenario), `map`, `salves` and `legacy` (the minions of the
+    legacy pack come), in a Mission `mission`, `raised` (how many levels are added), `eased` (of `points`, `health` and
+    `momentum` what makes it easier), `momentum_card` (which level heroes have), `perks` (names by seat, or those of
+    all) and `mythic` (a Mythic card by seat); what a campaign brings to a match as `difficulty`, `loot_in_decks` and
+    `gone_from_decks` (names of cards by seat).
     Raises `ValueError`."""
     return asked_setup.new_setup(mode, seats, options)
 

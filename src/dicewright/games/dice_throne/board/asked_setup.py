@@ -24,7 +24,7 @@ FIRST: Final = {MINION: "lost_swordsman", BOSS: "fallen_barbarian", MISSION: "do
 OPTIONS: Final = {
     MINION: ("minion",),
     BOSS: ("boss", "salves", *SESSION),
-    CRAWL: ("crawl", "map", "salves", *SESSION),
+    CRAWL: ("crawl", "map", "salves", crawl_options.LEGACY, *SESSION),
     MISSION: ("mission", RAISED, EASED, CARD, PERKS, MYTHIC),
 }
 """What a setup of a mode says besides edition and promo cards, by what players fight together."""

@@ -273,7 +273,8 @@ def next_step(state: State) -> None:
 
 def conclude(state: State) -> None:
     """The heroes win as the enemy falls, whoever falls with it (DT-DTA-12, DT-DTA-73); they lose as a hero falls whom
-    no Salve revives, or as their shared dial shows 0 (DT-DTA-13, DT-DTA-52)."""
+    no Salve revives, or as their shared dial shows 0 (DT-DTA-13, DT-DTA-52). Who stands beside the boss changes nothing
+    of that (DT-DTA-102)."""
     if crawl.is_crawl(state) or mission.is_mission(state):
         return  # the crawl goes on, and `crawl.Aftermath` comes next; a Mission ends between two phases
     heroes, seat = state.game.players, seat_of(state)

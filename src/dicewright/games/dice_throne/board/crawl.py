@@ -20,6 +20,7 @@ from dicewright.games.dice_throne.board import sides, zones
 from dicewright.games.dice_throne.board.entities import MinionCard, Tile, Token
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.cards.crawl_files import PORTAL, SALVE, SHARDS
+from dicewright.games.dice_throne.cards.crawl_options import LEGACY
 from dicewright.games.dice_throne.cards.crawls import PORTAL_HANDS, Chart, Crawl
 from dicewright.games.dice_throne.cards.definitions import hero
 from dicewright.games.dice_throne.cards.enemies import KINGS_HAND
@@ -130,7 +131,7 @@ def place(state: State) -> None:
     for tile in tiles().values():
         zone = _at(state, f"tiles {ROMAN[tile.level]}")
         state.add(Tile(state.new_id(), tile.name, tile.level, NOT_THERE), zone)
-    for slug in deck_slugs():
+    for slug in deck_slugs(state.game.setup.get(LEGACY, False)):  # DT-DTA-36
         zone = _at(state, f"minions {ROMAN[minion(slug).level]}")
         state.add(MinionCard(state.new_id(), slug, NOT_THERE), zone)
     asked: str = state.game.setup.get("map", "")

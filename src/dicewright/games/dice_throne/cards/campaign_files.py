@@ -42,6 +42,7 @@ DIFFICULTY: Final = Record(
         "salves_less": Whole(1),
         "more_hands": Whole(1),
         "ends": YesNo(),
+        "opens": YesNo(),
         **PROGRESS,
         **ORIGIN,
     },

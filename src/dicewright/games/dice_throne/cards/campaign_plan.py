@@ -38,7 +38,8 @@ class Difficulty:
     the Scenario card says it; boss_health: of the shared dial, 0 likewise (DT-DTA-25.1, DT-DTA-25.2).
     blocked_by: why it cannot be played yet, empty if it can. beside: the slug of who stands beside every boss, empty
     for nobody. salves_less: how much less a Salve heals. more_hands: how many King's Hands a minion of level IV has
-    more. ends: whether a loss ends the campaign (DT-DTA-26.2)."""
+    more. ends: whether a loss ends the campaign (DT-DTA-26.2). opens: whether the defeat of the Mad King opens the
+    legacy pack (DT-DTA-36)."""
 
     key: str
     name: str
@@ -51,6 +52,7 @@ class Difficulty:
     salves_less: int = 0
     more_hands: int = 0
     ends: bool = False
+    opens: bool = False
 
 
 @dataclass(frozen=True)
@@ -97,6 +99,7 @@ def _difficulty(one: Mapping[str, Any]) -> Difficulty:
         one.get("salves_less", 0),
         one.get("more_hands", 0),
         one.get("ends", False),
+        one.get("opens", False),
     )
 
 

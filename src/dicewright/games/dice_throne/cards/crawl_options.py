@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from dicewright.engine.quoting import quoted
 from dicewright.games.dice_throne.cards.bosses import MOST_SALVES
 from dicewright.games.dice_throne.cards.crawls import CRAWL, crawls
+
+LEGACY: Final = "legacy"
+"""The option that says whether the legacy pack with further minions is open (DT-DTA-36)."""
 
 
 def salves(count: Any) -> int:
@@ -36,4 +39,7 @@ def complete(options: Mapping[str, Any]) -> dict[str, Any]:
     chart = "" if _left_out(options.get("map")) else str(options["map"]).upper()
     if chart and chart not in one.charts:
         raise ValueError(f"{one.name} has no map {quoted(chart)}: choose one of {', '.join(one.charts)}")
-    return {**found, **({"map": chart} if chart else {})}
+    legacy = options.get(LEGACY) or False
+    if not isinstance(legacy, bool):
+        raise ValueError(f"{LEGACY} is true (the minions of the legacy pack come) or false, not {quoted(legacy)}")
+    return {**found, **({"map": chart} if chart else {}), **({LEGACY: True} if legacy else {})}

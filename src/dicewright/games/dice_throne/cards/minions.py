@@ -44,6 +44,7 @@ def minion_slugs() -> tuple[str, ...]:
 
 @of_content
 @cache
-def deck_slugs() -> tuple[str, ...]:
-    """The minions in the decks of a Portal Crawl outside of a campaign: legacy packs are closed there."""
-    return tuple([slug for slug in minion_slugs() if not enemy_entries(MINION)[slug].get("legacy", False)])
+def deck_slugs(legacy: bool = False) -> tuple[str, ...]:
+    """The minions in the decks of a Portal Crawl. legacy: whether those of the legacy pack are among them
+    (DT-DTA-36)."""
+    return tuple([slug for slug in minion_slugs() if legacy or not enemy_entries(MINION)[slug].get("legacy", False)])

@@ -41,6 +41,7 @@ COLUMNS: Final = (
     "Session Score",
 )
 """The head of the score sheet."""
+OPENED: Final = "The legacy pack is open: its minions may come in your next campaign."
 
 
 def difficulty_choices() -> list[dict[str, Any]]:
@@ -64,6 +65,7 @@ def view(data: Mapping[str, Any]) -> dict[str, Any]:
         "says": _says(now),
         "difficulty": now.difficulty.name,
         "edition": data["edition"],
+        "legacy": data.get("legacy", False),
         "salves": now.salves,
         "scenario": {"number": now.scenario.number, "name": now.scenario.title, "confidence": now.scenario.confidence},
         "scenarios": [_progress(now, at) for at in range(len(scenarios()))],
@@ -82,7 +84,8 @@ def view(data: Mapping[str, Any]) -> dict[str, Any]:
 
 def _says(now: Standing) -> str:
     if now.stage == OVER:
-        return f"The Mad King is defeated, and the campaign is over with {now.score} points."
+        said = f"The Mad King is defeated, and the campaign is over with {now.score} points."
+        return f"{said} {OPENED}" if now.difficulty.opens else said
     if now.stage == PLAY:
         again = " again" if any(one.scenario == now.scenario.number for one in now.sessions) else ""
         return f"{now.scenario.title}{again} is next, with {_count(now.salves, 'Salve')} at the start."

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from dicewright.content_files import own_files
 from dicewright.content_items import CONFIDENCES, DONE, Item, doubts, wrong_items
-from dicewright.games.dice_throne.cards import mission_options
+from dicewright.games.dice_throne.cards import crawl_options, mission_options
 from dicewright.games.dice_throne.cards.bosses import MOST_SALVES, USUAL_SALVES, boss, boss_slugs
 from dicewright.games.dice_throne.cards.crawl_files import CRAWLS, TILES
 from dicewright.games.dice_throne.cards.crawls import CRAWL, Crawl, crawls
@@ -60,11 +60,12 @@ MOST_BANS: Final = 2
 def choices() -> dict[str, Any]:
     """What a lobby offers, the default first: modes, editions, and what a seat can be.
 
-    against, enemies: of a mode in which players fight together, the option that says whom, and whom they can fight, the
-    weakest level or the first of the campaign first. first_seats: what each of the first seats can be, where these play
-    bosses. salves, usual_salves: with how many Salves a team begins at most, and as a lobby proposes. raised,
-    momentum_card: how many levels are added to a Mission and how high a Momentum Card is at most; eased: what makes one
-    easier, in words. perks, mythic: what heroes may bring to it, by name.
+    against, enemies: of a mode in which players fight together, the option that says whom, and whom they can fight,
+    the weakest level or the first of the campaign first. first_seats: what each of the first seats can be, where these
+    play bosses. salves, usual_salves: with how many Salves a team begins at most, and as a lobby proposes. legacy: of
+    a mode in which the minions of the legacy pack may come. raised, momentum_card: how many levels are added to a
+    Mission and how high a Momentum Card is at most; eased: what makes one easier, in words. perks, mythic: what heroes
+    may bring to it, by name.
     """
     heroes = sorted([hero(slug) for slug in hero_slugs()], key=lambda one: (one.complexity, one.name))
     return {
@@ -76,6 +77,7 @@ def choices() -> dict[str, Any]:
                 "teams": one.teams,
                 **({"against": one.against, "enemies": _enemies(one.against)} if one.against else {}),
                 **_salves(one.against),
+                **({crawl_options.LEGACY: True} if one.against == CRAWL else {}),
                 **(_difficulty() if one.against == MISSION else {}),
                 **({"first_seats": [_enemies(BOSS)] * one.bosses} if one.bosses else {}),
             }

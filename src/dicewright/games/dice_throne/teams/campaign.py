@@ -26,6 +26,7 @@ from dicewright.games.dice_throne.cards.campaign_plan import (
     scenarios,
     shop,
 )
+from dicewright.games.dice_throne.cards.crawl_options import LEGACY
 from dicewright.games.dice_throne.cards.crawls import crawls
 from dicewright.games.dice_throne.cards.definitions import hero
 from dicewright.games.dice_throne.cards.loot import SIDES
@@ -140,9 +141,10 @@ class Standing:
 # --- what a campaign is ---
 
 
-def begin(heroes: Sequence[str], difficulty: str, edition: str, key: str) -> Data:
+def begin(heroes: Sequence[str], difficulty: str, edition: str, key: str, legacy: bool = False) -> Data:
     """A new campaign. heroes: by slug, one for each player, kept to its end (DT-DTA-24). key: what its chance comes
-    from, in hex; it is nobody's to see before the end. Raises `ValueError`."""
+    from, in hex; it is nobody's to see before the end. legacy: whether the players have opened the legacy pack, so that
+    its minions come (DT-DTA-36). Raises `ValueError`."""
     if not 1 <= len(heroes) <= MOST_HEROES:
         raise NotAllowed(f"a campaign has 1 to {MOST_HEROES} heroes, not {len(heroes)}", "DT-DTA-24")
     return {
@@ -151,6 +153,7 @@ def begin(heroes: Sequence[str], difficulty: str, edition: str, key: str) -> Dat
         "difficulty": known_difficulty(difficulty),
         "edition": edition,
         "key": key,
+        **({LEGACY: True} if legacy else {}),
         "deeds": [],
     }
 
@@ -185,6 +188,8 @@ def session(campaign: Mapping[str, Any]) -> Data:
         raise NotAllowed(_instead(state), "DT-DTA-112" if state.stage != OVER else "DT-DTA-23.2")
     kind = {"boss": state.scenario.boss} if state.scenario.boss else {"crawl": state.scenario.number}
     options: Data = {**kind, "edition": campaign["edition"], "salves": state.salves, "difficulty": state.difficulty.key}
+    if campaign.get(LEGACY) is True and not state.scenario.boss:
+        options[LEGACY] = True
     options["loot_in_decks"] = deepcopy(state.loot)
     if any(state.gone):
         options["gone_from_decks"] = deepcopy(state.gone)

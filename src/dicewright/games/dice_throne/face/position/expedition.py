@@ -7,6 +7,7 @@ from typing import Any
 
 from dicewright.games.dice_throne.board import crawl
 from dicewright.games.dice_throne.board.state import State
+from dicewright.games.dice_throne.cards.crawl_options import LEGACY
 from dicewright.games.dice_throne.cards.minion_boards import slug_of
 from dicewright.games.dice_throne.cards.minions import ROMAN, deck_slugs, minion, minion_slugs
 from dicewright.games.dice_throne.cards.tiles import tiles
@@ -47,7 +48,7 @@ def arrange(state: State, given: Mapping[str, Any]) -> None:
     for name in reversed(given.get("tiles", ())):
         state.zones[_deck(state, name)] = _first(state, name)
     for name in reversed(given.get("minions", ())):
-        _on_top(state, _minion(name))
+        _on_top(state, _minion(state, name))
 
 
 def _place(state: State, word: str) -> int:
@@ -98,11 +99,12 @@ def _first(state: State, name: str) -> tuple[int, ...]:
     return tuple(sorted(deck, key=lambda number: state.things[number].name != _tile(name)))
 
 
-def _minion(name: str) -> str:
-    if slug_of(name) not in deck_slugs():
+def _minion(state: State, name: str) -> str:
+    there = deck_slugs(state.game.setup.get(LEGACY, False))
+    if slug_of(name) not in there:
         if slug_of(name) in minion_slugs():
-            raise PositionError(f"{name} lies in a legacy pack, which is closed outside of a campaign: no deck has it")
-        raise closest(f"there is no minion {name!r} in the decks of a crawl", slug_of(name), deck_slugs())
+            raise PositionError(f"{name} comes with the legacy pack alone, which the option {LEGACY!r} opens")
+        raise closest(f"there is no minion {name!r} in the decks of a crawl", slug_of(name), there)
     return slug_of(name)
 
 
@@ -116,10 +118,10 @@ def _fight(state: State, seat: int, name: str, portal: bool) -> None:
     """A hero fights a minion, the one that a hero in the same place fights already, if there is one."""
     there = crawl.battle_at(state, state.facts["stands"][seat])
     if there != crawl.NOT_THERE:
-        if state.things[there].hero != _minion(name):
+        if state.things[there].hero != _minion(state, name):
             raise PositionError(f"one tile does not hold two minions: {name} and {state.things[there].hero}")
         crawl.engage(state, seat, there)
         return
-    slug = _minion(name)
+    slug = _minion(state, name)
     _on_top(state, slug)
     crawl.meet(state, seat, minion(slug).level, crawl.Arrival(portal=portal))
