@@ -301,11 +301,14 @@ def audit(page: Page, rules: dict[str, Any] = ALL) -> list[str]:
     """What axe finds that is serious, with the state it is in, the elements and why; and what no key could scroll."""
     from axe_playwright_python.sync_playwright import Axe
 
+    axe = Axe()
+    if not page.evaluate("'axe' in window"):  # half a megabyte: once for a page, however often it is looked at
+        page.evaluate(axe.axe_script)
     title = page.locator("#ask-title")
     where = f"{page.url} {page.viewport_size} {title.first.inner_text() if title.count() else ''!r}"
     found = [
         f"{one['id']}: {[(node['html'][:300], node['failureSummary']) for node in one['nodes'][:3]]}"
-        for one in Axe().run(page, options=rules).response["violations"]
+        for one in page.evaluate("(rules) => axe.run(rules)", rules)["violations"]
         if one["impact"] in ("serious", "critical")
     ]
     return [f"{where}: {one}" for one in [*found, *page.evaluate(UNREACHED)]]

@@ -2,8 +2,9 @@
 
 Two people sit at one table, each with a Chromium of their own. The clock starts with the click event in the page of the
 one who decides and ends when the page of each has drawn the new version (the table's version has changed in it).
-The engine's own work, the store and both views are part of it. Numbers depend on the machine; `test_measures.py` holds
-a bound that a slow and busy one keeps.
+The engine's own work, the store and both views are part of it, and so is what Playwright does in the page to click.
+Numbers depend on the machine and on what else it does; what the page of the one who decides works for it (script,
+style and layout, in CPU time of its own thread) depends on it far less, and is what `test_measures.py` holds.
 """
 
 from __future__ import annotations
@@ -14,8 +15,9 @@ import sys
 import tempfile
 from pathlib import Path
 from random import Random
+from typing import NamedTuple
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 
 from tests.web import browser as hand
 from tests.web.running import Running
@@ -39,6 +41,31 @@ DRAWN = """async (version) => {
     return window.drawn[version];
 }"""
 """The page looks by itself: whoever asks it from outside while it draws is in its way."""
+
+
+WORKS = ("ScriptDuration", "RecalcStyleDuration", "LayoutDuration")
+"""What a page does for a change, as Chromium counts it; painting is done elsewhere."""
+
+
+class Click(NamedTuple):
+    """One decision. drawn: milliseconds until the later of the two pages has drawn it. work: those of CPU time that the
+    page of whoever decided took for it."""
+
+    drawn: float
+    work: float
+
+
+def counted(page: Page) -> CDPSession:
+    """Lets Chromium count what a page works, in CPU time of its thread."""
+    session = page.context.new_cdp_session(page)
+    session.send("Performance.enable", {"timeDomain": "threadTicks"})
+    return session
+
+
+def worked(session: CDPSession) -> float:
+    """Milliseconds of CPU time that a page has worked so far."""
+    found = session.send("Performance.getMetrics")["metrics"]
+    return 1000 * sum(float(one["value"]) for one in found if one["name"] in WORKS)
 
 
 def table_for_two(browsers: list[Browser], address: str, game: str) -> list[Page]:
@@ -70,9 +97,10 @@ def when_drawn(page: Page, version: str) -> float:
     return float(found)
 
 
-def measure(pages: list[Page], decisions: int) -> list[float]:
-    """Milliseconds of that many decisions, each until the later of the two pages has drawn it."""
+def measure(pages: list[Page], decisions: int) -> list[Click]:
+    """What that many decisions took, those of the one page and of the other."""
     rng, found = Random(5), []
+    counts = {page: counted(page) for page in pages}
     while len(found) < decisions:
         page = next((one for one in pages if one.locator(".ask.mine").count()), None)
         if page is None:
@@ -80,24 +108,24 @@ def measure(pages: list[Page], decisions: int) -> list[float]:
                 break
             continue
         page.wait_for_timeout(PAUSE)
-        since = hand.version(page)
+        since, before = hand.version(page), worked(counts[page])
         hand.one_decision(page, rng, "mouse")
         new = str(hand.version(page))
         if int(new) == since:
             break
-        drawn = []
-        for one in pages:
-            drawn.append(when_drawn(one, new))
-        found.append(max(drawn) - float(page.evaluate("window.clicked")))
+        drawn = max(when_drawn(one, new) for one in pages)
+        hand.settle(page)
+        found.append(Click(drawn - float(page.evaluate("window.clicked")), worked(counts[page]) - before))
     return found
 
 
-def told(game: str, times: list[float]) -> str:
+def told(game: str, clicks: list[Click]) -> str:
     """Median, nine tenths and worst in a line."""
-    found = sorted(times)
+    found = sorted(one.drawn for one in clicks)
     tenth = found[len(found) * 9 // 10]
-    middle = statistics.median(found)
-    return f"{game}: median {middle:.1f} ms, 90 % {tenth:.1f} ms, most {found[-1]:.1f} ms, {len(found)} clicks"
+    middle, work = statistics.median(found), statistics.median(one.work for one in clicks)
+    said = f"{game}: median {middle:.1f} ms, 90 % {tenth:.1f} ms, most {found[-1]:.1f} ms"
+    return f"{said}, the page's own work {work:.1f} ms, {len(found)} clicks"
 
 
 def main(games: list[str], decisions: int) -> None:

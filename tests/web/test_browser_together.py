@@ -20,10 +20,15 @@ HANDS = """() => fetch('/api/matches/' + location.pathname.split('/')[2]).then((
     .then((got) => got.view.zones.filter((zone) => zone.name === 'hand').flatMap((zone) => zone.items).length)"""
 """How many cards of all hands a page is shown."""
 
+RIGHT = """() => Math.max(
+    ...[...document.querySelectorAll('.ask, .tools')].map((one) => one.getBoundingClientRect().right))"""
+"""Where the question and the tools end."""
+
 TABLES = [
     ("dice_throne", ""),
     ("dice_throne", "&mode=2v2&seats=4"),
     ("dice_masters", ""),
+    ("dice_masters", "&mode=doubles&seats=4"),
 ]
 
 
@@ -49,10 +54,13 @@ def sit_down(opened: Browser, server: Running, faults: list[str], game: str, mor
                 one.wait_for_selector(".table")
         pages.append(page)
     pages[2].wait_for_selector(".table")
+    for page in pages:
+        wide = page.evaluate(RIGHT)
+        assert wide <= 1280, "names and whoever watches push the question out of the screen"
     return pages
 
 
-@pytest.mark.parametrize(("game", "more"), TABLES, ids=["throne", "throne teams", "masters"])
+@pytest.mark.parametrize(("game", "more"), TABLES, ids=["throne", "throne teams", "masters", "masters doubles"])
 def test_host_friend_and_spectator_to_the_end(
     opened: Browser, server: Running, faults: list[str], game: str, more: str
 ) -> None:

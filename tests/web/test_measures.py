@@ -26,18 +26,22 @@ TABLE = 250_000
 LATENCY = 250.0
 """Milliseconds from a click until both players' tables have drawn it, at the median. The aim, under 20 on an idle
 machine, is measured by `latency.py`; this bound is for two cores that are busy with other tests."""
+WORK = 45.0
+"""Milliseconds of CPU time that the page of whoever decides works for it at the median, from the click to the frame
+that shows what came of it: what else the machine does changes it little."""
 CLICKS = 12
 
 
 @pytest.mark.parametrize("game", QUESTIONS)
 def test_a_click_is_soon_drawn_at_both_tables(opened: Browser, server: Running, game: str) -> None:
     pages = table_for_two([opened, opened], server.address, game)
-    times = measure(pages, CLICKS)
+    clicks = measure(pages, CLICKS)
     for page in pages:
         page.context.close()
-    print(told(game, times))
-    assert len(times) == CLICKS
-    assert statistics.median(times) <= LATENCY, told(game, times)
+    print(told(game, clicks))
+    assert len(clicks) == CLICKS
+    assert statistics.median(one.drawn for one in clicks) <= LATENCY, told(game, clicks)
+    assert statistics.median(one.work for one in clicks) <= WORK, told(game, clicks)
 
 
 @pytest.mark.parametrize("game", QUESTIONS)

@@ -151,8 +151,8 @@ export const kept = signal(null);
 // Send what is decided, or keep it until the connection is back.
 function give(message) {
   const version = view.value.version;
-  did(home.split("/").pop(), { decision: version, ...message });
   kept.value = { message: { ...message, version }, version, out: send({ ...message, version }) };
+  did(home.split("/").pop(), { decision: version, ...message }); // writing it down takes a while
   if (!kept.value.out) again();
   return kept.value.out;
 }

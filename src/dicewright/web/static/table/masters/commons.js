@@ -38,7 +38,7 @@ export function Commons() {
   const cards = [...basics, ...[...things.value.values()].filter((item) => item.kind === "card" && item.owner >= 0 && item.cost !== undefined)];
   const globals = cards.flatMap((card) => globalsOf(card).map((text, at) => ({ card, text, at, option: offered.get(card.id) || "" })));
   globals.sort((one, other) => Boolean(other.option) - Boolean(one.option));
-  return html`<section class="commons" aria-label="Basic actions and Globals"><h2>Basic actions <small>for everybody</small></h2>
+  return html`<section class="commons" tabindex=${basics.length || globals.length ? undefined : "0"} aria-label="Basic actions and Globals"><h2>Basic actions <small>for everybody</small></h2>
     <ul class="basics" data-roving>${basics.map((card) => html`<${Basic} key=${card.id} card=${card} />`)}</ul>
     <h2>Globals <small>${globals.length ? "anybody may pay" : "none in this match"}</small></h2>
     <ul class="globals" data-roving>${globals.map((one) => html`<${Global} key=${`${one.card.id} ${one.at}`} card=${one.card} text=${one.text} option=${one.option} />`)}</ul></section>`;

@@ -21,6 +21,6 @@ export function Top() {
   const watching = people.value?.watching || 0;
   return html`<header class="top"><a class="brand d" href="/"><${Icon} name="dice" />Dicewright</a>
     <h1 class="sr">${view.value.title}</h1>
-    <p class="turn"><span class="sides">${teamName(ours.value)} against ${teamName(theirs.value)} · </span><b>Turn ${view.value.turn}</b> · ${turnOf()}${watching > 0 && html`<span> · ${watching} watching${withEyes()}</span>`}</p>
+    <p class="turn"><b>Turn ${view.value.turn}</b> · ${turnOf()}${watching > 0 && html`<span> · ${watching} watching${withEyes()}</span>`}<span class="sides"> · ${teamName(ours.value)} against ${teamName(theirs.value)}</span></p>
     <${Steps} /><${Tools} /></header>`;
 }

@@ -41,7 +41,10 @@ const sizes = new ResizeObserver((changes) => changes.forEach(({ target }) => ta
 
 // place: the tile. on: what of it decides how much room its words need.
 export function useRoom(place, ...on) {
-  useLayoutEffect(() => shorten(place.current), on);
+  useLayoutEffect(() => {
+    const frame = requestAnimationFrame(() => shorten(place.current)); // in the frame that shows it: no layout of its own
+    return () => cancelAnimationFrame(frame);
+  }, on);
   useLayoutEffect(() => {
     const tile = place.current;
     sizes.observe(tile);

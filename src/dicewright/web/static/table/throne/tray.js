@@ -134,7 +134,8 @@ function useFit(place) {
       box.toggleAttribute("data-tight", tight);
       return box.scrollHeight <= box.clientHeight + 1;
     };
-    FITS.some((size) => fits(size, false)) || FITS.some((size) => fits(size, true));
+    const frame = requestAnimationFrame(() => FITS.some((size) => fits(size, false)) || FITS.some((size) => fits(size, true)));
+    return () => cancelAnimationFrame(frame);
   });
   return room.value;
 }
