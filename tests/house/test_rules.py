@@ -24,6 +24,7 @@ ONLY_THERE = {
     *("DM-DMG-10", "DM-DRAW-06", "DM-WIN-11"),  # of the first book alone
     *("DM-WIN-12", "DM-WIN-13"),  # the other books on both players at zero
     *("DM-CTRL-02", "DM-MAIN-04"),  # who controls a die stays home; every single thing may be answered
+    *("DM-ENERGY-11", "DM-ENERGY-13"),  # the rest of a generic face: lost at once, or kept until one passes
     "DM-DRAW-04",  # the first turn of 2018
     *("DM-FMT-02", "DM-FMT-03", "DM-FMT-04", "DM-FMT-05", "DM-FMT-06", "DM-FMT-08"),  # formats of one book
     *("DM-FMT-10", "DM-FMT-11", "DM-FMT-12", "DM-FMT-13"),

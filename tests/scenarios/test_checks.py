@@ -49,7 +49,7 @@ def test_what_a_named_seat_may_not_do_is_refused_by_its_rule(tmp_path):
     assert difference(tmp_path, "dice_masters", f"{given}, do: [{step % 'null'}]") == ""
     found = difference(tmp_path, "dice_masters", f"{given}, do: [{step % 'DM-BUY-06'}]")
     assert "'buy black widow' should be refused by DM-BUY-06, not by " in found
-    assert "Only the active player may buy dice." in found
+    assert "Only the active player may buy dice; it is the turn of " in found
 
 
 @pytest.mark.parametrize(
@@ -59,9 +59,12 @@ def test_what_a_named_seat_may_not_do_is_refused_by_its_rule(tmp_path):
         ("refused: {answer: buy black widow, because: costs 2 energy}", ""),
         ("refused: {answer: field sidekick, seat: 1, because: only the active player}", ""),
         ("refused: {answer: buy black widow, rule: DM-BUY-06}", "refused by DM-COST-01.2 instead of DM-BUY-06"),
-        ("refused: {answer: buy black widow, because: mask}", "the reason is another: That costs 2 energy"),
+        ("refused: {answer: buy black widow, because: mask}", "the reason is another: A die of Black Widow costs"),
         ("refused: {answer: buy black widow, because: [costs, 2 energy], instead: something cheaper}", ""),
-        ("refused: {answer: buy black widow, because: [costs, mask]}", "the reason is another: That costs 2 energy"),
+        (
+            "refused: {answer: buy black widow, because: [costs, mask]}",
+            "the reason is another: A die of Black Widow costs",
+        ),
         ("refused: {answer: buy black widow, instead: dance}", "the way out is another: "),
         ("refused: {answer: dance, rule: DM-BUY-06}", "no reason is known why 'dance' should be refused"),
         ("refused: {answer: [sidekick 1], rule: DM-ATK-01}", "nobody is asked here, so ['sidekick 1'] answers nothing"),

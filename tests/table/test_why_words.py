@@ -42,7 +42,7 @@ def paladin():
 
 def test_a_name_alone_is_looked_for_among_the_cards_at_the_table(league):
     told = why(league, 0, "superman")
-    assert told.startswith("Buy superman: That costs 6 energy; there is 2. DM-COST-01.2:")
+    assert told.startswith("A die of Superman costs 6 energy; there is 2. DM-COST-01.2:")
     assert why(league, 0, "not superman") == why(league, 0, "SUPERMAN ") == told
     assert why(league, 0, "iron").startswith("Iron Man is your opponent's card. DM-BUY-06:")
     assert why(league, 0, "watch") == "You may: Buy Watchtower: JLA Headquarters."
@@ -58,7 +58,7 @@ def test_a_name_with_several_meanings_gets_all_of_them(paladin):
 def test_a_deed_alone_is_answered_as_a_deed(league):
     told = why(league, 0, "field")
     assert told.startswith("You may: Field Sidekick at level 1. Field: To field a character die, pay")
-    assert why(league, 1, "field").startswith("Only the active player may field dice.")
+    assert why(league, 1, "field").startswith("Only the active player may field dice; it is the turn of Justice League")
     assert why(league, 0, "use").startswith("No die in your Reserve Pool shows an action face. DM-ACT-01:")
     assert why(league, 0, "attack").startswith("Attackers are declared when the Main Step is over.")
 
@@ -77,7 +77,7 @@ def test_what_others_have_is_told_by_its_words(paladin):
 
 
 def test_a_slip_gets_the_nearest_of_what_can_be_done_so(league):
-    with pytest.raises(IllegalAnswer, match=r"“batmn” could be batman\. That costs 5 energy") as slip:
+    with pytest.raises(IllegalAnswer, match=r"“batmn” could be batman\. A die of Batman costs 5 energy") as slip:
         say(league.clone(), 0, "buy batmn")
     assert slip.value.rule == "DM-COST-01.2"
     options = [Named(key) for key in ("buy aquaman", "buy watchtower", "field batman 1", "pass")]

@@ -149,7 +149,8 @@ class Split(Ask):
     """Divide `total` among the items. The answer maps item keys to whole numbers that sum to the total.
 
     groups: what some items must get between them, so that who divides can see it. judge: says the rest, and why.
-    whole: the rule by which all of it is divided, if the rule of the question is another.
+    whole: the rule by which all of it is divided, if the rule of the question is another. of: what is divided, as a
+    sentence goes on after *the parts*.
     dear: how little each item should be spent, by its key; with it a whole division is proposed, the cheap ones first.
     """
 
@@ -167,8 +168,10 @@ class Split(Ask):
         groups: Sequence[Group] = (),
         dear: Mapping[str, int] | None = None,
         whole: str = "",
+        of: Text | None = None,
     ) -> None:
         super().__init__(seat, prompt, source, rule)
+        self.of = of
         self.dear = dear
         self.whole = whole or rule
         self.total = total
@@ -194,7 +197,9 @@ class Split(Ask):
             if part:
                 clean[key] = part
         if sum(clean.values()) != self.total:
-            raise wrong or IllegalAnswer(f"The parts add up to {sum(clean.values())}, not {self.total}.", self.whole)
+            of = "" if self.of is None else f" {self.of()}"
+            said = f"The parts{of} add up to {sum(clean.values())}, not {self.total}."
+            raise wrong or IllegalAnswer(said, self.whole)
         if self.judge is not None:
             self.refuse(self.judge(clean))
         if wrong is not None:

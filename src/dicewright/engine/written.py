@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, Final
 
 from dicewright.engine.ask import PASS, YES, Answer, Ask, IllegalAnswer
@@ -21,6 +22,8 @@ ARTICLE: Final = re.compile(r"\bthe ")
 DIE: Final = "die "
 """What dice that are chosen are called, before the number."""
 
+EMPTY: Final[Mapping[str, str]] = MappingProxyType({})
+
 NUMBERED: Final = re.compile(r" \d+$")
 """Which of several alike a word means."""
 
@@ -28,19 +31,20 @@ NUMBERED: Final = re.compile(r" \d+$")
 def read_answer(ask: Ask, value: Any) -> Answer:
     """A written answer as the ask wants it. Raises `IllegalAnswer` if it is of another kind."""
     known = keys(ask)
+    labels = labelled(ask)
     if ask.kind == "pick":
-        return _with_items(ask, value) if isinstance(value, dict) else _picked(ask, str(_word(value)), known)
+        return _with_items(ask, value) if isinstance(value, dict) else _picked(ask, str(_word(value)), known, labels)
     if ask.kind in ("subset", "order"):
         if type(value) is int and (alike := _alike(known)):
             return alike[:value]
-        return [_item(str(_word(part)), known) for part in listed(value if value != PASS else [])]
+        return [_item(str(_word(part)), known, labels) for part in listed(value if value != PASS else [])]
     if not isinstance(value, dict):
         value = {} if value in (PASS, []) else value
     if not isinstance(value, dict):
         raise IllegalAnswer(f"This question needs keys with values, such as {{{known[0]}: …}}.", ask.rule)
     answer: dict[str, Any] = {}
     for key, part in value.items():
-        item = _one(str(key), known)
+        item = _one(str(key), known, labels)
         if ask.kind == "split":
             answer[item] = part
         else:
@@ -60,19 +64,19 @@ def _with_items(ask: Ask, value: dict[Any, Any]) -> Answer:
     return answer
 
 
-def _picked(ask: Ask, word: str, known: Sequence[str]) -> str:
+def _picked(ask: Ask, word: str, known: Sequence[str], labels: Mapping[str, str]) -> str:
     """The option a word means; `yes` where there is one thing to take besides leaving it."""
     if word.lower() == YES and not matching(word, known):
         taken = [key for key in known if key != ask.on_pass]
         if ask.on_pass in known and len(taken) == 1:
             return taken[0]
-    return _one(word, known)
+    return _one(word, known, labels)
 
 
-def _item(word: str, known: Sequence[str]) -> str:
+def _item(word: str, known: Sequence[str], labels: Mapping[str, str]) -> str:
     """The item a word means, with the deed before it that is done to what is chosen: `sell tip it!`."""
     deed, _, rest = word.partition(" ")
-    return _one(rest if deed.lower() == SELL and not matching(word, known) else word, known)
+    return _one(rest if deed.lower() == SELL and not matching(word, known) else word, known, labels)
 
 
 def _alike(known: Sequence[str]) -> list[str]:
@@ -92,6 +96,11 @@ def declined(ask: Ask) -> Answer | None:
 def keys(ask: Ask) -> list[str]:
     """Everything that can be named in an answer."""
     return [option.key for option in ask.option_list()]
+
+
+def labelled(ask: Ask) -> dict[str, str]:
+    """What is written on the buttons of an ask, such as the name of a player, with the key of each."""
+    return {option.label: option.key for option in ask.option_list() if option.label}
 
 
 def matching(word: str, known: Sequence[str]) -> list[str]:
@@ -140,9 +149,12 @@ def _word(value: Any) -> Any:
     return {True: "yes", False: "no"}.get(value, value) if isinstance(value, bool) else value
 
 
-def _one(word: str, known: Sequence[str]) -> str:
-    """The key a word means; the word itself if none or several do, so that the ask refuses it with its rule."""
-    found = matching(word, known)
+def _one(word: str, known: Sequence[str], labels: Mapping[str, str] = EMPTY) -> str:
+    """The key a word means, or else the one with this label; the word itself if none or several are meant.
+
+    So the ask refuses it with its rule.
+    """
+    found = matching(word, known) or [labels[one] for one in matching(word, list(labels))]
     if not found and word.isdecimal():
         found = [key for key in known if key == f"{DIE}{word}"]
     return found[0] if len(found) == 1 else word

@@ -46,9 +46,8 @@ class Checks:
 
     def offered(self, what: Any) -> None:
         question = self.walk.question()
-        options = what["options"] if isinstance(what, dict) else what
-        wanted = {"offers": options}
-        self._hold(question, wanted if not isinstance(what, dict) else {**wanted, "seat": what["seat"]})
+        seated = isinstance(what, dict) and "options" in what
+        self._hold(question, {"offers": what["options"], "seat": what["seat"]} if seated else {"offers": what})
 
     def not_offered(self, what: Any) -> None:
         """Not to the seat that is asked, or not to the one that is named, whoever is asked.
@@ -90,6 +89,9 @@ class Checks:
         if "seat" in what and self.seat(what["seat"]) != ask.seat:
             self._refused_at(match.state, what, "another seat")
             return
+        if self._is_typed(ask, what["answer"]):
+            self._refused_at(match.state, {**what, "seat": ask.seat})
+            return
         answer = read_answer(ask, what["answer"])
         self._all_there(ask, answer)
         try:
@@ -106,6 +108,13 @@ class Checks:
                 raise Difference("the refused answer changed the match") from None
             return
         raise Difference(f"{what['answer']!r} was accepted")
+
+    def _is_typed(self, ask: Ask, answer: Any) -> bool:
+        """Whether words are what a player types, where things are chosen: not one of them, and something forbids it."""
+        if ask.kind == "pick" or not isinstance(answer, str) or matching(answer, keys(ask)):
+            return False
+        match = self.walk.match
+        return match.game.why_not(match.state, ask.seat, answer) is not None
 
     def _refused_at(self, place: State, what: dict[str, Any], who: str = "nobody") -> None:
         """What a player could not do at a place where nobody is asked, by its words."""
@@ -171,10 +180,9 @@ class Checks:
         self.told = len(events(match.state))
         at = 0
         for text in listed(texts):
-            found = (number for number in range(at, len(lines)) if str(text).lower() in lines[number].lower())
-            at = next(found, -1)
+            at = next((number for number in range(at, len(lines)) if _has(lines[number], text)), -1)
             if at < 0:
-                later = " in its turn" if any(str(text).lower() in line.lower() for line in lines) else ""
+                later = " in its turn" if any(_has(line, text) for line in lines) else ""
                 raise Difference(f"no log line contains {text!r}{later}; the lines are {lines}")
 
     def view(self, what: Any) -> None:
@@ -247,6 +255,11 @@ class Checks:
         asked = self.walk.questions()
         found, self.asked = asked[self.asked :], len(asked)
         return found
+
+
+def _has(line: str, words: Any) -> bool:
+    """Whether a line has these words, or each of several."""
+    return all(str(one).lower() in line.lower() for one in listed(words))
 
 
 def _says(what: dict[str, Any], refusal: Refusal | IllegalAnswer) -> None:

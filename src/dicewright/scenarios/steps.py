@@ -51,8 +51,8 @@ class Nothing(Shape):
         return value is None
 
 
-class NotOffered(Shape):
-    """Words, or words with the rule that refuses each; with a seat, these stand under `options`."""
+class Offered(Shape):
+    """Options, or options with what is said of each; with a seat, these stand under `options`."""
 
     def __init__(self, options: Shape, seated: Shape) -> None:
         super().__init__(f"{options.said}, or 'seat' and 'options'")
@@ -106,6 +106,8 @@ def _somewhere(stop: Any) -> Iterator[Misfit]:
 WORD = Word()
 SOME = Listed(WORD, some=True)
 TEXTS = Either(WORD, SOME)
+LABELLED = Either(TEXTS, SomeKeys(TEXTS))
+"""Options, or options with words of what is written on their buttons."""
 SEAT = Either(Words(), Whole(0, 9))
 DRAWS = Table(SOME)
 EXPECT = SomeKeys(Shape())
@@ -117,7 +119,7 @@ QUESTION: dict[str, Shape] = {
     "kind": Words("pick", "subset", "order", "assign", "split"),
     "prompt": Words(),
     "rule": Words(),
-    "offers": TEXTS,
+    "offers": LABELLED,
 }
 """What can be said of a question."""
 TURN = Either(Words(NEXT), Whole(1, 999))
@@ -142,11 +144,11 @@ STEPS: dict[str, Shape] = {
     "given": SomeKeys(Shape()),
     "rolls": SOME,
     "draws": SomeKeys(SOME),
-    "offered": Either(TEXTS, Record({"seat": SEAT, "options": TEXTS})),
-    "not offered": NotOffered(REFUSED, Record({"seat": SEAT, "options": REFUSED})),
+    "offered": Offered(LABELLED, Record({"seat": SEAT, "options": LABELLED})),
+    "not offered": Offered(REFUSED, Record({"seat": SEAT, "options": REFUSED})),
     "refused": Record({"answer": Shape()}, {"seat": SEAT, "rule": Words(), "because": TEXTS, "instead": TEXTS}, _why),
     "expect": EXPECT,
-    "log": Either(WORD, Listed(WORD)),  # an empty one: what was logged before is left out of the next
+    "log": Either(WORD, Listed(TEXTS)),  # an empty one: what was logged before is left out of the next
     "view": Record({}, {"seat": Either(Nothing(), SEAT), "hides": TEXTS, "shows": TEXTS}, _something),
     "asks": Either(Nothing(), Record({}, QUESTION, _named)),
     "windows": Listed(Record({}, QUESTION, _named)),  # an empty one: what was asked before is left out of the next

@@ -19,7 +19,7 @@ ENDS_STAYS: Final = frozenset(("ko", "move", "reroll", "capture", "set beside", 
 LEAVING: Final = ENDS_STAYS | {"spin"}
 """Events that may end a die's stay in the field: with a spin to an energy face it ends too."""
 
-BEGINNINGS: Final = frozenset(("use", "use global", "use ability", "begin turn"))
+BEGINNINGS: Final = frozenset(("use", "use global", "use ability", "activate", "begin turn"))
 """Events with which an ability begins that no other event has triggered."""
 
 

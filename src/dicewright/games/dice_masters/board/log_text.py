@@ -62,12 +62,17 @@ def _dice(names: Names, event: Event) -> str:
 
 
 def _from(names: Names, event: Event, word: str = "from") -> str:
-    """What has caused it, a die with the player whose it was."""
+    """What has caused it, a die with the player whose it was, a card with its owner."""
     if event.source < 0:
         return ""
-    seat = event.more.get("dealer", event.by)
-    whose = f" ({possessive(names.player(seat))})" if seat >= 0 and names.is_die(event.source) else ""
+    seat = event.more.get("dealer", event.by) if names.is_die(event.source) else names.owner(event.source)
+    whose = f" ({possessive(names.player(seat))})" if seat >= 0 else ""
     return f" {word} {names.thing(event.source)}{whose}"
+
+
+def because(names: Names, event: Event) -> str:
+    """What has caused it, unless it is the rules, or the die itself or its own card that says so."""
+    return "" if names.is_its_own(event.thing, event.source) else _from(names, event, "because of")
 
 
 @tells("first player")
@@ -86,7 +91,7 @@ def _draw(names: Names, event: Event) -> str:
     if not event.amount:
         return f"{names.player(event.seat)} has no dice to draw."
     where = {PREP: "", OUT: " straight out of play"}.get(event.more["kind"], "")
-    return f"{names.player(event.seat)} draws {_dice(names, event)}{where}."
+    return f"{names.player(event.seat)} draws {_dice(names, event)}{where}{because(names, event)}."
 
 
 @tells("refill")
@@ -101,7 +106,20 @@ def _roll(names: Names, event: Event) -> str:
         for one, face in zip(event.more["dice"], event.more["faces"], strict=True)
     ]
     verb = "rolls" if event.kind == "roll" else "rerolls"
-    return f"{names.player(event.seat)} {verb} {', '.join(shown)}."
+    why = because(names, event).strip()
+    said = f"{names.player(event.seat)} {verb} {', '.join(shown)}.{_gone(names, event)}"
+    return f"{why}, {said}" if why else said
+
+
+def _gone(names: Names, event: Event) -> str:
+    """Which rerolled dice the faces they show take out of the field, as a sentence; empty if none (DM-REROLL-02)."""
+    faces = event.more["faces"]
+    left = [
+        was.id
+        for was, face in zip(event.more.get("was", ()), faces, strict=bool(event.more.get("was")))
+        if was.arrived and names.face(was.id, face).kind != names.face(was.id, was.face).kind
+    ]
+    return f" {names.things(left)} {'leaves' if len(left) == 1 else 'leave'} the field." if left else ""
 
 
 @tells("clear")
@@ -127,16 +145,21 @@ def _written(names: Names, event: Event, typed: str) -> str:
     return next((said for title in titles if (said := as_printed(title, typed)) != typed), typed)
 
 
+@tells("lose energy")
+def _lose_energy(names: Names, event: Event) -> str:
+    return f"{names.player(event.seat)} loses {event.amount} energy that was not spent."
+
+
 @tells("purchase")
 def _purchase(names: Names, event: Event) -> str:
-    return f"{names.player(event.seat)} buys {names.thing(event.thing)}."
+    return f"{names.player(event.seat)} buys {names.thing(event.thing)}{because(names, event)}."
 
 
 @tells("field")
 def _field(names: Names, event: Event) -> str:
     face = names.face(event.thing, max(0, event.more.get("face", 0)))
     level = f" at level {face.level}" if face.level > 1 else ""
-    return f"{names.player(event.seat)} fields {names.thing(event.thing)}{level}."
+    return f"{names.player(event.seat)} fields {names.thing(event.thing)}{level}{because(names, event)}."
 
 
 @tells("use")
@@ -151,9 +174,10 @@ def _use(names: Names, event: Event) -> str:
 def _move(names: Names, event: Event) -> str:
     kind = KINDS[event.more["to"]]
     if kind in IN_FIELD:
-        return f"{whose(names, event)} moves to the field."
+        return f"{whose(names, event)} moves to the field{because(names, event)}."
     where = NAMES[kind] if kind == OUT else f"to the {NAMES[kind]}"
-    return f"{whose(names, event)} goes {where}{' unblocked' if event.more.get('unblocked') else ''}."
+    unblocked = " unblocked" if event.more.get("unblocked") else ""
+    return f"{whose(names, event)} goes {where}{unblocked}{because(names, event)}."
 
 
 @tells("attack")
@@ -203,7 +227,10 @@ def _ko(names: Names, event: Event) -> str:
 
 
 def _by(names: Names, event: Event) -> str:
-    """What has KO'd a die that no damage did; for what its own player gave it."""
+    """What has KO'd a die that no damage did; for what its own player gave it; or how little defense it has."""
+    if event.more.get("cause") == "defense":
+        defense = next((read[2] for read in event.more.get("read", ()) if read[0] == event.thing), 0)
+        return f" because its D is {max(0, defense)}"
     if event.more.get("cause") != "effect" or event.source == event.thing:
         return ""
     return _from(names, event, "for" if event.more["own"] else "by")
@@ -212,12 +239,13 @@ def _by(names: Names, event: Event) -> str:
 @tells("spin")
 def _spin(names: Names, event: Event) -> str:
     way = "up " if event.amount > 0 else "down " if event.amount < 0 else ""
-    return f"{whose(names, event)} spins {way}to {names.shown(event.thing, event.more['face'])}."
+    shown = names.shown(event.thing, event.more["face"])
+    return f"{whose(names, event)} spins {way}to {shown}{because(names, event)}."
 
 
 @tells("clear damage")
 def _clear_damage(names: Names, event: Event) -> str:
-    return f"All damage is removed from {whose(names, event)}."
+    return f"All damage is removed from {whose(names, event)}{because(names, event)}."
 
 
 @tells("capture")
@@ -228,20 +256,19 @@ def _capture(names: Names, event: Event) -> str:
 
 @tells("set beside")
 def _beside(names: Names, event: Event) -> str:
-    because = f" because of {names.thing(event.source)}" if event.source >= 0 else ""
-    return f"{whose(names, event)} waits beside its card{because}."
+    return f"{whose(names, event)} waits beside its card{because(names, event)}."
 
 
 @tells("control")
 def _control(names: Names, event: Event) -> str:
     controlled = f"{names.thing(event.thing)} ({possessive(_holder(names, event))})"
-    return f"{names.player(event.seat)} takes control of {controlled}."
+    return f"{names.player(event.seat)} takes control of {controlled}{because(names, event)}."
 
 
 @tells("release")
 def _release(names: Names, event: Event) -> str:
     was = event.more.get("was")
-    return f"{names.of(event.seat if was is None else was.owner, event.thing)} returns."
+    return f"{names.of(event.seat if was is None else was.owner, event.thing)} returns{because(names, event)}."
 
 
 @tells("attach")
@@ -251,11 +278,17 @@ def _attach(names: Names, event: Event) -> str:
 
 @tells("token")
 def _token(names: Names, event: Event) -> str:
-    return f"{whose(names, event)} enters the field."
+    return f"{whose(names, event)} enters the field{because(names, event)}."
 
 
 @tells("counter")
 def _counter(names: Names, event: Event) -> str:
     verb = "gets" if event.amount > 0 else "loses"
     counters = "counter" if abs(event.amount) == 1 else "counters"
-    return f"{whose(names, event)} {verb} {abs(event.amount)} {event.more['name']} {counters}."
+    said = f"{abs(event.amount)} {event.more['name']} {counters}"
+    return f"{whose(names, event)} {verb} {said}{because(names, event)}."
+
+
+@tells("activate")
+def _activate(names: Names, event: Event) -> str:
+    return f"{names.player(event.seat)} uses an ability of {names.thing(event.thing)}."

@@ -70,6 +70,25 @@ class Names:
         said = self.of(thing.controller, number)
         return said if thing.controller == thing.owner else f"{said} (owned by {self.player(thing.owner)})"
 
+    def owner(self, number: int) -> int:
+        """Whose a card is, -1 if it is common property."""
+        owner: int = self._state.things[number].owner
+        return owner
+
+    def cause(self, number: int, by: int) -> str:
+        """A die or card whose words change something: a die with the player whose it is, a card with its owner."""
+        if number < 0 or self.is_die(number):
+            return self.of(by, number)
+        owner = self.owner(number)
+        return self.of(owner if owner >= 0 else by, number)
+
+    def is_its_own(self, number: int, cause: int) -> bool:
+        """Whether what happens to a thing is caused by nothing, by itself, or by the words of its own card."""
+        if cause < 0 or number < 0:
+            return cause < 0
+        one, other = self._state.things[number], self._state.things[cause]
+        return number == cause or (isinstance(one, Die) and not isinstance(other, Die) and one.card == cause)
+
     def is_die(self, number: int) -> bool:
         """Whether a thing is a die."""
         return isinstance(self._state.things[number], Die)

@@ -55,6 +55,15 @@ NAMES: Final = (
     "pile for later",
     "drafted cards",
 )
+_LIES: Final = {
+    OUT: "out of play",
+    BESIDE: "beside the cards",
+    UNDER: "captured",
+    ASIDE: "set aside",
+    SUPPLY: "still on its card",
+    CENTRE: "still on its card",
+    GONE: "out of the game",
+}
 DUEL: Final = 2
 MOST_SEATS: Final = 4
 PER_SEAT: Final = 12
@@ -81,6 +90,12 @@ def zone(seat: int, kind: int) -> int:
 def kind_of(state: State, number: int) -> int:
     """Which kind of zone a thing is in; what has left the match is `GONE`."""
     return KINDS[state.where[number]]
+
+
+def lies(state: State, number: int) -> str:
+    """Where a die lies, as a sentence goes on after *is*."""
+    kind = KINDS[state.where[number]]
+    return _LIES.get(kind) or f"in the {NAMES[kind]}"
 
 
 def in_field(state: State, number: int) -> bool:

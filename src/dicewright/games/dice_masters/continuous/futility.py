@@ -18,6 +18,7 @@ from dicewright.games.dice_masters.board.rulebook import rules
 from dicewright.games.dice_masters.board.state import State
 from dicewright.games.dice_masters.board.zones import BAG, USED, inside
 from dicewright.games.dice_masters.cards.language import language
+from dicewright.games.dice_masters.continuous.prompts import speaking
 from dicewright.games.dice_masters.continuous.targets import EMPTY, aimless, no_target
 from dicewright.games.dice_masters.phrases import amounts, selectors
 from dicewright.games.dice_masters.phrases import effects as said
@@ -134,9 +135,10 @@ def cannot_start(state: State, names: Scope, effects: Sequence[Effect], cost: Co
     if refusal is not None or not _futile(state, names, effects, cost):
         return refusal
     if isinstance(effects[0], DRAWING):
-        return Refusal("DM-ACT-08", "There is no die to draw: bag and Used Pile are empty.", "Wait until there is.")
-    words = language().print(effects[0])
-    return Refusal("DM-ACT-08", f"There is nothing that this would affect: {words}.", "Wait until there is.")
+        said = f"{speaking(state, names)}: there is no die to draw; bag and Used Pile are empty."
+        return Refusal("DM-ACT-08", said, "Wait until there is.")
+    said = f"{speaking(state, names)}: there is nothing that this would affect: {language().print(effects[0])}."
+    return Refusal("DM-ACT-08", said, "Wait until there is.")
 
 
 def _futile(state: State, names: Scope, effects: Sequence[Effect], cost: Cost | None) -> bool:

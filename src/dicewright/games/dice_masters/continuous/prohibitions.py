@@ -13,7 +13,8 @@ from dicewright.games.dice_masters.board.dice import is_character
 from dicewright.games.dice_masters.board.entities import ATTACKING, Die
 from dicewright.games.dice_masters.board.naming import Names
 from dicewright.games.dice_masters.board.state import State
-from dicewright.games.dice_masters.board.zones import ATTACK, FIELD, everywhere, kind_of
+from dicewright.games.dice_masters.board.zones import ATTACK, FIELD, everywhere, in_field, kind_of, lies
+from dicewright.games.dice_masters.cards.language import language
 from dicewright.games.dice_masters.continuous import filters, restrictions, static_abilities
 from dicewright.games.dice_masters.phrases.kinds import Kind
 from dicewright.games.dice_masters.phrases.modifiers import Untargetable
@@ -105,22 +106,51 @@ def _not_there(state: State, seat: int, number: int, rule: str, deed: str) -> Re
     if die.controller != seat:
         return Refusal(rule, f"{name} is not yours to {deed} with.")
     if kind_of(state, number) != FIELD:
-        return Refusal(rule, f"{name} is not in the field.", "Choose a fielded character die.")
+        return Refusal(rule, f"{name} is {lies(state, number)}, not in the field.", "Choose a fielded character die.")
     if not is_character(state, number):
         return Refusal("DM-ATK-06", f"{name} is no character die, so it can't {deed}.", "Choose a character die.")
     return None
 
 
 def no_target(state: State, names: Scope, kind: Kind) -> Why:
-    """What says why a die of a kind may not be targeted by what resolves."""
+    """What says why a die may not be targeted by what resolves: it is not what is meant, or a card forbids it."""
 
     def why(word: str) -> Refusal | None:
         number = called(state, word)
         if number < 0 or not filters.fits(state, names, kind, state.things[number]):
-            return None
+            return _misfit(state, names, kind, number)
         return _because(state, number, "can't be targeted", restrictions.cannot_target(state, number, names))
 
     return why
+
+
+def no_choice(state: State, names: Scope, kind: Kind) -> Why:
+    """What says why a die is none of those that the words of a text mean."""
+
+    def why(word: str) -> Refusal | None:
+        number = called(state, word)
+        fits = number >= 0 and filters.fits(state, names, kind, state.things[number])
+        return None if fits else _misfit(state, names, kind, number)
+
+    return why
+
+
+def _misfit(state: State, names: Scope, kind: Kind, number: int) -> Refusal | None:
+    """That a die is not what a text means, or where it lies; None if it is no die."""
+    if number < 0:
+        return None
+    name = Names(state).held(number)
+    said = lies(state, number) if not in_field(state, number) else f"no {language().print(kind)}"
+    return Refusal(names.get("rule", "DM-TGT-01"), f"{name} is {said}.", "Choose one that is meant.")
+
+
+def not_rolled(state: State, word: str) -> Refusal | None:
+    """Why a die is none that may be rerolled in the Roll and Reroll Step: a card forbids it, or it was not rolled."""
+    number = called(state, word)
+    if number < 0:
+        return None
+    said = f"{Names(state).held(number)} is {lies(state, number)} and was not rolled in this step."
+    return no(state, "reroll")(word) or Refusal("DM-ROLL-02", said, "Choose among the dice that were.")
 
 
 def untargetable(state: State, word: str) -> Refusal | None:

@@ -24,7 +24,7 @@ from dicewright.games.dice_masters.phrases.kept import ChooseForCard
 from dicewright.games.dice_masters.phrases.selectors import It, ThatDie, ThoseDice
 
 SPEAKING: Final = (It, ThatDie, ThoseDice)
-DEEDS: Final = frozenset(("purchase", "field", "use", "use global", "use ability"))
+DEEDS: Final = frozenset(("purchase", "field", "use", "use global", "activate"))
 """Kinds of events: what somebody does in the Main Step or the attack window that others may answer."""
 # Kinds whose lines need nothing that only the applied event knows.
 _BEFOREHAND: Final = frozenset(
@@ -74,9 +74,7 @@ def last_deed(state: State) -> str:
         entry = entry.before
     if entry is None:
         return f"{names.team(team[0])} acted"
-    event = entry.event
-    told = tell(names, event).removesuffix(".")
-    return told or f"{names.player(event.seat)} uses an ability of {names.thing(event.thing)}"
+    return tell(names, entry.event).removesuffix(".")
 
 
 def question(state: State, names: Scope, words: str) -> Text:

@@ -322,8 +322,8 @@ def example(state: State, card: int) -> int:
 
 
 def refuse(state: State, names: Scope, one: Modifier) -> Refusal:
-    """The refusal that quotes a statement and whose it is."""
-    return Refusal(names["rule"], f"{speaker(state, names)}: {_sentence(one)}")
+    """The refusal that quotes a statement, with what it hangs on, and whose it is."""
+    return Refusal(names["rule"], f"{speaker(state, names)}: {_sentence(one, _hangs_on(state, names, one))}")
 
 
 def speaker(state: State, names: Scope) -> str:
@@ -336,9 +336,17 @@ def speakers(state: State, found: Iterable[Scope]) -> str:
     return several(dict.fromkeys(speaker(state, names) for names in found))
 
 
-def _sentence(one: Modifier) -> str:
+def _hangs_on(state: State, names: Scope, one: Modifier) -> str:
+    """The condition that stands before a statement of a card, as its beginning; empty if there is none."""
+    line = state.game.library.roots.get(names["rule"])
+    if not isinstance(line, Static) or line.modifier is not one or line.condition is None:
+        return ""
+    return f"while {language().print(line.condition)}, "
+
+
+def _sentence(one: Modifier, condition: str) -> str:
     """A statement as a sentence."""
-    words = language().said(one)
+    words = f"{condition}{language().said(one)}"
     return f"{words[0].upper()}{words[1:]}."
 
 

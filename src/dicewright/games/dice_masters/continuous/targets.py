@@ -25,7 +25,7 @@ from dicewright.games.dice_masters.continuous import (
     restrictions,
     static_abilities,
 )
-from dicewright.games.dice_masters.continuous.prompts import question
+from dicewright.games.dice_masters.continuous.prompts import question, speaking
 from dicewright.games.dice_masters.phrases import bonds, selectors
 from dicewright.games.dice_masters.phrases.combined import Together
 from dicewright.games.dice_masters.phrases.delayed import ThisTurn
@@ -188,7 +188,9 @@ def chooser(names: Scope) -> int:
 
 def choose(state: State, names: Scope, node: Any, ids: Ids, least: int, most: int) -> Choice:
     """A choice among things that the words of the text leave to somebody."""
-    return _choice(state, names, node, ids, least, most, names.get("rule", ""))
+    kind = getattr(node, "kind", None)
+    why = None if kind is None else prohibitions.no_choice(state, names, kind)
+    return _choice(state, names, node, ids, least, most, names.get("rule", ""), why)
 
 
 def choose_target(state: State, names: Scope, node: Any, ids: Ids, least: int = 1, most: int = 1) -> Choice:
@@ -357,4 +359,5 @@ def no_target(state: State, names: Scope, effect: Effect) -> Refusal | None:
     if refusal is not None:
         return refusal
     words = language().print(node).removeprefix("a ").removeprefix("an ")
-    return Refusal("DM-ACT-08", f"There is no {words}.", "Wait until there is.")
+    said = f"{speaking(state, names)}: there is no {words}."
+    return Refusal("DM-ACT-08", said, "Wait until there is.")

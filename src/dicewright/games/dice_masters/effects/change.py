@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from dicewright.engine.ask import Ask, Option, Pick
 from dicewright.engine.choosing import ask_for, chosen_ids
@@ -22,6 +22,9 @@ from dicewright.games.dice_masters.continuous.prompts import question
 from dicewright.games.dice_masters.continuous.targets import lists
 from dicewright.games.dice_masters.phrases import changing as said
 from dicewright.games.dice_masters.phrases.selectors import TargetAnything
+
+TOLD_IF_REPLACED: Final = ("ko", "damage")
+"""What is told that it does not happen where something else happens instead: everybody waits to see it."""
 
 
 def _less(state: State, amount: int) -> int:
@@ -182,6 +185,9 @@ def instead(state: State, frame: Frame, answer: Any) -> Ask | None:
     """The event does not happen, so nothing triggers on it (DM-PREV-01)."""
     node: Any = frame.node
     if frame.step == 0:
+        event: Event | None = state.names["event"]
+        if event is not None and event.kind in TOLD_IF_REPLACED:
+            _noted(state, "prevent", event, event.amount)
         amend(state, None)
     if frame.step == len(node.effects):
         state.pop()

@@ -166,7 +166,9 @@ def cannot_pay(state: State, seat: int, cost: Cost, names: Scope) -> Refusal | N
         amount, types = energy(cost)
         more = surcharge(state, seat, names)
         dear = _dear(state, seat) if more else ""
-        return payment.cannot_pay(state, seat, amount + more, types, rule=_typed(names), dear=dear)
+        speaker = Names(state).speaker(names["this"], names["you"])
+        what = f"The Global of {speaker}" if names.get("as global") else speaker
+        return payment.cannot_pay(state, seat, amount + more, types, rule=_typed(names), dear=dear, what=what)
     if isinstance(cost, said.Both):
         return cannot_pay(state, seat, cost.first, names) or cannot_pay(state, seat, cost.second, names)
     short = _short(state, seat, cost, names)

@@ -15,12 +15,13 @@ from dicewright.engine.node import Effect
 from dicewright.engine.state import Scope
 from dicewright.games.dice_masters.board import last_known, sides
 from dicewright.games.dice_masters.board.entities import Die
+from dicewright.games.dice_masters.board.naming import Names, several
 from dicewright.games.dice_masters.board.rulebook import rules
 from dicewright.games.dice_masters.board.state import State
 from dicewright.games.dice_masters.continuous import characteristics, event_patterns, static_abilities
 from dicewright.games.dice_masters.continuous.prompts import question
 from dicewright.games.dice_masters.continuous.targets import aimless
-from dicewright.games.dice_masters.events import game_actions, taxes
+from dicewright.games.dice_masters.events import taxes
 from dicewright.games.dice_masters.events.event_handlers import applies
 from dicewright.games.dice_masters.events.state_based_actions import have_been_read, release
 from dicewright.games.dice_masters.phrases import lines
@@ -120,7 +121,7 @@ def ability(state: State, frame: Frame, answer: Any) -> Ask | None:
         firsts = _firsts(names, node)
         if firsts:
             return _ask_first(state, node, firsts, answer)
-        price = 0 if "paid" in names else _life_price(state, names)
+        price = {} if "paid" in names else _life_price(state, names)
         if price:
             return _ask_price(state, names["you"], price, answer)
         state.advance(1, _parts(state, names, node))
@@ -159,31 +160,39 @@ def _ask_first(state: State, node: Any, dice: dict[int, Event], answer: Any) -> 
     return None
 
 
-def _life_price(state: State, names: Scope) -> int:
+def _life_price(state: State, names: Scope) -> dict[int, int]:
     """The life that opposing cards ask for a *when fielded* ability: of each card the most it asks."""
     if names.get("origin") != "when fielded":
-        return 0
+        return {}
     prices: dict[int, int] = {}
     for one, theirs in static_abilities.statements(state, AbilityPrice):
         if not sides.allied(theirs["you"], names["you"]):
             prices[theirs["card"]] = max(one.number, prices.get(theirs["card"], 0))
-    return sum(prices.values())
+    return prices
 
 
-def _ask_price(state: State, seat: int, price: int, answer: Any) -> Ask | None:
+def _ask_price(state: State, seat: int, prices: dict[int, int], answer: Any) -> Ask | None:
     """Pay, or the ability is lost, as it is where the price cannot be paid in full (DM-COST-01.2)."""
-    if sides.life(state, seat) < price:
-        state.pop()
-        return None
-    if answer is None:
-        names = state.names
-        prompt = question(state, names, f"pay {price} life, or lose this ability?")
+    names, price = state.names, sum(prices.values())
+    payable = sides.life(state, seat) >= price
+    if payable and answer is None:
+        called = Names(state)
+        who = several(called.cause(card, seat) for card in prices)
+        prompt = question(state, names, f"pay {price} life because of {who}, or lose this ability?")
         return Pick(seat, prompt, YES_NO, names["this"], names["rule"], NO)
-    if answer == NO:
+    if not payable or answer == NO:
         state.pop()
+        more = {"cards": tuple(prices)}
+        state.note(Event("lose ability", thing=names["this"], seat=seat, by=seat, rule=names["rule"], more=more))
         return None
     state.bind("paid", True)
-    game_actions.lose_life(state, (seat,), price)
+    happen(
+        state,
+        *[
+            Event("lose life", seat=seat, amount=amount, source=card, by=seat, rule=names["rule"])
+            for card, amount in prices.items()
+        ],
+    )
     return None
 
 
@@ -310,8 +319,11 @@ def answer_event(state: State, frame: Frame, answer: Any) -> Ask | None:
         state.advance(2)
         if isinstance(node, lines.ReactiveGlobal):
             _note_global(state, names)
-        elif node.once:
-            state.note(use_of(names))
+        else:
+            you = names["you"]
+            state.note(Event("activate", thing=names["this"], seat=you, by=you, rule=names["rule"]))
+            if node.once:
+                state.note(use_of(names))
     elif frame.step == 2:
         state.advance(3)
         state.push(node.effect)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from dicewright.engine.event import Event
-from dicewright.games.dice_masters.board.log_text import tells, whose
+from dicewright.games.dice_masters.board.log_text import because, tells, whose
 from dicewright.games.dice_masters.board.naming import Names, several
 from dicewright.games.dice_masters.cards.language import language
 from dicewright.games.dice_masters.phrases.amounts import Stats
@@ -29,15 +29,15 @@ PLURAL: Final = {one: many for many, one in SINGLE.items()}
 @tells("apply")
 def applied(names: Names, event: Event) -> str:
     more = event.more
-    word = whose(names, event)
+    word, why = whose(names, event), because(names, event)
     if more["how"] == "swap":
-        return f"{word} swaps A and D."
+        return f"{word} swaps A and D{why}."
     if more["how"] == "set both":
-        return f"{word}'s A becomes {more['attack']} and its D {more['defense']}."
+        return f"{word}'s A becomes {more['attack']} and its D {more['defense']}{why}."
     if more["how"].startswith("set "):
         stat, number = ("A", more["attack"]) if more["how"] == "set attack" else ("D", more["defense"])
-        return f"{word}'s {stat} becomes {number}."
-    return f"{word} gets {language().print(Stats(more['attack'], more['defense']))}."
+        return f"{word}'s {stat} becomes {number}{why}."
+    return f"{word} gets {language().print(Stats(more['attack'], more['defense']))}{why}."
 
 
 @tells("use global")
@@ -50,7 +50,7 @@ def used_global(names: Names, event: Event) -> str:
 
 @tells("prevent")
 def prevented(names: Names, event: Event) -> str:
-    who, more = names.of(event.by, event.source), event.more
+    who, more = names.cause(event.source, event.by), event.more
     itself = event.thing == event.source or more["deed"] == "reroll"
     whom = "it" if itself else names.of(event.seat, event.thing)
     if more["deed"] == "ko":
@@ -65,7 +65,7 @@ def prevented(names: Names, event: Event) -> str:
 def redirected(names: Names, event: Event) -> str:
     meant = "" if event.thing == event.source else f" meant for {names.of(event.seat, event.thing)}"
     new = names.of(event.more["holder"], event.more["to"])
-    return f"{names.of(event.by, event.source)} redirects {event.amount} damage{meant} to {new}."
+    return f"{names.cause(event.source, event.by)} redirects {event.amount} damage{meant} to {new}."
 
 
 @tells("lasting")
@@ -80,7 +80,10 @@ def began(names: Names, event: Event) -> str:
     if names.is_die(event.source):
         rest = rest.replace("this die", names.thing(event.source))
     lasts = "" if more["until"] != "turn" or " turn" in said or " until " in said else " this turn"
-    return f"{_dice(names, event)} {verb} {rest}{lasts}."
+    alone = more["holders"][0][1] if len(holders) == 1 else -1
+    named = names.is_die(event.source) and names.thing(event.source) in rest
+    own = named or (alone >= 0 and names.is_its_own(alone, event.source))
+    return f"{_dice(names, event)} {verb} {rest}{lasts}{'' if own else because(names, event)}."
 
 
 @tells("choose")
@@ -103,11 +106,18 @@ def remembered(names: Names, event: Event) -> str:
     return f"{names.player(event.seat)} chooses {several(chosen)} for {names.thing(event.thing)}."
 
 
+@tells("lose ability")
+def lost_ability(names: Names, event: Event) -> str:
+    said = several(names.cause(card, event.by) for card in event.more["cards"])
+    return f"{names.of(event.seat, event.thing)} loses an ability because of {said}."
+
+
 @tells("attack again")
 def attacks_again(names: Names, event: Event) -> str:
-    return f"{names.player(event.seat)} takes another attack step."
+    return f"{names.player(event.seat)} takes another attack step{because(names, event)}."
 
 
 @tells("toll")
 def paid_toll(names: Names, event: Event) -> str:
-    return f"{names.player(event.seat)} pays {event.amount} life to be free of {names.thing(event.thing)} this turn."
+    free_of = names.cause(event.thing, event.by)
+    return f"{names.player(event.seat)} pays {event.amount} life to be free of {free_of} this turn."

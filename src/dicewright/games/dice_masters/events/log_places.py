@@ -6,8 +6,11 @@ from typing import Final
 
 from dicewright.engine.event import Event
 
-HEADS: Final = {"attack": "head attack", "use": "head thing", "use global": "head thing", "field": "head thing"}
-"""What players do that has effects: they attack, use an action die or a Global, field a character."""
+HEADS: Final = {
+    "attack": "head attack",
+    **dict.fromkeys(("use", "use global", "activate", "field"), "head thing"),
+}
+"""What players do that has effects: they attack, use an action die, a Global or an ability, field a character."""
 
 TEXT: Final = "card/"
 """How the words of a card are cited that cause something."""

@@ -9,12 +9,13 @@ from __future__ import annotations
 import itertools
 from typing import Any, ClassVar, Final
 
-from dicewright.engine.ask import Ask, Option, Refusal
+from dicewright.engine.ask import Ask, Option, Refusal, say
 from dicewright.engine.assign import Group, Share, Split
 from dicewright.engine.event import Event
 from dicewright.engine.frame import Frame
 from dicewright.engine.happen import happen
 from dicewright.engine.node import Effect, node
+from dicewright.engine.quoting import several
 from dicewright.engine.value import Value, change
 from dicewright.games.dice_masters.board import sides
 from dicewright.games.dice_masters.board.entities import Die, blank
@@ -152,21 +153,28 @@ def cannot_pay(
     together: bool = False,
     rule: str = TYPED,
     dear: str = "",
+    what: str = "That",
 ) -> Refusal | None:
     """Why a seat cannot pay `cost` energy of which `needs` are typed; None if it can.
 
-    rule: what asks for the types. dear: the cards that have raised the cost.
+    rule: what asks for the types. dear: the cards that have raised the cost. what: what it is paid for.
     """
     have = pool(state, seat, together)
     if have.total < cost:
-        said = f"That costs {cost} energy; there is {have.total}."
+        said = f"{what} costs {cost} energy; there is {have.total}."
         if dear:
             said += f" It costs more because of {dear}."
         return Refusal("DM-COST-01.2", said, "Choose something cheaper.")
     missing = _missing(have.counts, needs)
     if missing:
-        return Refusal(_asking(rule, needs), f"That needs {' and '.join(missing)} energy.", "Wild counts as any type.")
+        said = f"{what} needs {' and '.join(missing)} energy; there is {_have(have.counts)}."
+        return Refusal(_asking(rule, needs), said, "Wild counts as any type.")
     return None
+
+
+def _have(counts: dict[str, int]) -> str:
+    """The energy there is, in words."""
+    return several(f"{count} {kind}" for kind, count in counts.items() if count)
 
 
 def _asking(rule: str, needs: tuple[str, ...]) -> str:
@@ -296,7 +304,7 @@ def _ask(
             counts[symbols[key]] = counts.get(symbols[key], 0) + part
         missing = _missing(counts, needs)
         if missing:
-            text = f"The payment needs {' and '.join(missing)} energy."
+            text = f"The payment {what} needs {' and '.join(missing)} energy."
             return Refusal(_asking(rule, needs), text, "Wild counts as any.")
         return None
 
@@ -307,7 +315,8 @@ def _ask(
     groups = _groups(have, needs)
     dear = {key: DEAR.get(symbol, TYPED_DEAR) for key, symbol in symbols.items()}
     judged = judge if needs else None
-    return Split(seat, prompt, cost, shares, rule="DM-ENERGY-20", judge=judged, groups=groups, dear=dear)
+    of = say(f"of the payment {what}")
+    return Split(seat, prompt, cost, shares, rule="DM-ENERGY-20", judge=judged, groups=groups, dear=dear, of=of)
 
 
 def _count(needs: tuple[str, ...]) -> list[str]:
@@ -389,6 +398,21 @@ def set_virtual(state: State, seat: int, amount: int) -> None:
     old = state.facts["virtual"]
     if old[seat] != amount:
         state.set("virtual", (*old[:seat], amount, *old[seat + 1 :]))
+
+
+def lose_rest(state: State, seat: int, virtual: bool = True) -> None:
+    """What a player has left of broken faces is gone, and virtual energy, unless that stays; it is told.
+
+    DM-ENERGY-11, DM-ENERGY-13.
+    """
+    lost = state.facts["half"][seat] + (state.facts["virtual"][seat] if virtual else 0)
+    if not lost:
+        return
+    rule = "DM-ENERGY-13" if state.game.edition.virtual_energy else "DM-ENERGY-11"
+    state.note(Event("lose energy", seat=seat, amount=lost, by=seat, rule=rule))
+    set_half(state, seat, 0)
+    if virtual:
+        set_virtual(state, seat, 0)
 
 
 def set_half(state: State, seat: int, amount: int) -> None:

@@ -358,6 +358,7 @@ def _split(
         "DM-DMG-03.2" if state.things[number].role == ATTACKING else "DM-DMG-06",
         judge if through or past is not None else None,
         whole="DM-DMG-04" if state.things[number].role == ATTACKING else "",
+        of=lambda: f"of the damage from {dealer}",
     )
 
 

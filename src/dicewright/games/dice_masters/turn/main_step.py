@@ -32,7 +32,7 @@ from dicewright.games.dice_masters.cards.definitions import ACTION, CHARACTER
 from dicewright.games.dice_masters.continuous import queries, restrictions
 from dicewright.games.dice_masters.continuous.prompts import attacking, last_deed
 from dicewright.games.dice_masters.events import game_actions, taxes
-from dicewright.games.dice_masters.events.payment import can_pay, cannot_pay, covers, pay, pool, set_half, set_virtual
+from dicewright.games.dice_masters.events.payment import can_pay, cannot_pay, covers, lose_rest, pay, pool
 from dicewright.games.dice_masters.turn import triggers
 
 PASS_ON: Final = {
@@ -141,6 +141,16 @@ def priority(state: State, frame: Frame, answer: Any) -> Ask | None:
     return None
 
 
+def whose_go(state: State) -> int:
+    """Who has priority now; -1 where no window is open."""
+    frame = state.top
+    if frame is None or not isinstance(frame.node, Priority):
+        return -1
+    others_go = bool(frame.local and frame.local[0])
+    team = sides.other_team(state) if others_go else sides.active_team(state)
+    return team[frame.step // 2]
+
+
 def _ask(state: State, seat: int, window: str, options: list[Option], others_go: bool, answering: bool) -> Pick:
     """What a seat is asked that can act. Apart from the rule, which makes no closures where nobody is asked."""
     return Pick(
@@ -169,9 +179,7 @@ def lose_energy(state: State, node: LoseEnergy) -> None:
 
 def _lose_energy(state: State, seat: int) -> None:
     """Virtual energy vanishes when its player passes priority (DM-ENERGY-13, DM-DRAW-08, DM-LATER-13)."""
-    set_half(state, seat, 0)
-    if state.game.edition.virtual_energy:
-        set_virtual(state, seat, 0)
+    lose_rest(state, seat, virtual=state.game.edition.virtual_energy)
 
 
 def _options(state: State, seat: int, window: str, pass_: Option) -> list[Option]:
@@ -268,7 +276,8 @@ def why_not_buy(state: State, seat: int, card: int) -> Refusal | None:
         return refusal
     cost = queries.cost(state, card, "buy", seat)
     needs = state.game.needs[card] if cost else ()
-    return cannot_pay(state, seat, cost, needs, together=True, dear=queries.raised_by(state, card, "buy", seat))
+    dear, title = queries.raised_by(state, card, "buy", seat), state.game.names[card]
+    return cannot_pay(state, seat, cost, needs, together=True, dear=dear, what=f"A die of {title}")
 
 
 def _fields(state: State, seat: int, shown: Shown, options: list[Option]) -> None:
@@ -306,8 +315,8 @@ def why_not_field(state: State, seat: int, number: int) -> Refusal | None:
     refusal = restrictions.can(state, "field", number) or taxes.refuse(state, seat, "field")
     if refusal is not None:
         return refusal
-    dear = queries.raised_by(state, number, "field", seat)
-    return cannot_pay(state, seat, queries.cost(state, number, "field", seat), together=True, dear=dear)
+    dear, cost = queries.raised_by(state, number, "field", seat), queries.cost(state, number, "field", seat)
+    return cannot_pay(state, seat, cost, together=True, dear=dear, what=f"To field {Names(state).thing(number)}")
 
 
 def _uses(state: State, seat: int, shown: Shown, options: list[Option]) -> None:
@@ -340,7 +349,7 @@ def _act(state: State, seat: int, option: Option) -> None:
         state.push(FIELD_DIE, {"you": seat, "die": data[1]})
         taxes.charge(state, seat, "field")
     else:
-        set_half(state, seat, 0)
+        lose_rest(state, seat, virtual=False)
         if isinstance(data, tuple) and data[0] == "use":
             state.push(USE_DIE, {"you": seat, "die": data[1]})
             taxes.charge(state, seat, "use actions")

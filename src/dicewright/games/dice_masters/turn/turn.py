@@ -18,7 +18,7 @@ from dicewright.games.dice_masters.board.state import State
 from dicewright.games.dice_masters.board.zones import ATTACK, OUT, PREP, RESERVE, inside
 from dicewright.games.dice_masters.continuous import prohibitions, queries, restrictions
 from dicewright.games.dice_masters.events import taxes
-from dicewright.games.dice_masters.events.payment import set_half, set_virtual
+from dicewright.games.dice_masters.events.payment import lose_rest, set_virtual
 from dicewright.games.dice_masters.events.sequence import Settled
 from dicewright.games.dice_masters.turn.attack_step import COMBAT
 from dicewright.games.dice_masters.turn.cleanup_step import Cleanup, out_of_reserve
@@ -152,7 +152,7 @@ def begin(state: State, node: Begin) -> None:
     state.set("main over", -1)
     state.set("phase", START)
     for seat in state.game.seats:
-        set_virtual(state, seat, 0)  # DM-ENERGY-13: what was kept of an answer in the last attack
+        lose_rest(state, seat)  # DM-ENERGY-13: what was kept of an answer in the last attack
     happen(state, Event("begin turn", seat=active(state), amount=state.facts["turn"], rule="DM-TURN-01"))
 
 
@@ -293,7 +293,7 @@ def _ask_reroll(state: State, seat: int, dice: list[int]) -> Ask:
         [named[one] for one in dice],
         rule="DM-ROLL-02",
         on_pass="keep all",
-        refused=prohibitions.no(state, "reroll"),
+        refused=lambda word: prohibitions.not_rolled(state, word),
     )
 
 
@@ -305,10 +305,9 @@ def gather(state: State, node: Gather) -> None:
 @rules.do(EndMain)
 def end_main(state: State, node: EndMain) -> None:
     """Unfielded characters go to Used, action faces stay; virtual energy is gone (DM-MAIN-09, DM-MAIN-10)."""
-    state.set("main over", 0 if state.log is None else state.log.number + 1)
     for seat in state.game.seats:
-        set_virtual(state, seat, 0)
-        set_half(state, seat, 0)
+        lose_rest(state, seat)
+    state.set("main over", 0 if state.log is None else state.log.number + 1)
     out_of_reserve(state, ("character",), "DM-MAIN-09")
 
 

@@ -16,14 +16,36 @@ from dicewright.games.dice_masters.board.dice import face_of, index_of
 from dicewright.games.dice_masters.board.fights import attackers_of
 from dicewright.games.dice_masters.board.naming import Names
 from dicewright.games.dice_masters.board.state import State
-from dicewright.games.dice_masters.board.zones import CENTRE, COMMONS, FIELD, RESERVE, SUPPLY, TEAM, inside, of_team
+from dicewright.games.dice_masters.board.zones import (
+    ATTACK,
+    BAG,
+    CENTRE,
+    COMMONS,
+    FIELD,
+    OUT,
+    PREP,
+    RESERVE,
+    SUPPLY,
+    TEAM,
+    USED,
+    inside,
+    lies,
+    of_team,
+)
 from dicewright.games.dice_masters.cards.definitions import ACTION, CHARACTER
 from dicewright.games.dice_masters.cards.language import language
 from dicewright.games.dice_masters.cards.parsed_texts import Entry
 from dicewright.games.dice_masters.continuous import prohibitions
 from dicewright.games.dice_masters.turn import triggers
 from dicewright.games.dice_masters.turn.attack_step import CombatDamage
-from dicewright.games.dice_masters.turn.main_step import Priority, why_not_buy, why_not_field, why_not_use
+from dicewright.games.dice_masters.turn.main_step import (
+    Priority,
+    options_for,
+    whose_go,
+    why_not_buy,
+    why_not_field,
+    why_not_use,
+)
 from dicewright.games.dice_masters.turn.windows import global_word, title_word
 
 DECLARED: Final = ("attack", "block", "target")
@@ -32,6 +54,14 @@ DEEDS: Final = DECLARED + IN_MAIN + ("global",)
 """What a player does with a die or card, by the word that begins the answer."""
 OWN_LIMITS: Final = ("DM-GLOB-07", "DM-CARD-11")
 """What keeps a Global from being used whether or not its window is open."""
+LYING: Final = (FIELD, ATTACK, PREP, USED, OUT, BAG, SUPPLY)
+"""Where a die may lie that somebody looks for in Reserve, the nearest first."""
+STEPS: Final = {
+    "clear and draw": "in the Clear and Draw Step",
+    "roll and reroll": "in the Roll and Reroll Step",
+    "attack": "in the Attack Step",
+    "cleanup": "in Cleanup",
+}
 SLIP: Final = 0.7
 """How like a title a word must be to be a slip of it."""
 
@@ -44,19 +74,48 @@ def why_not(state: State, seat: int, words: str) -> Refusal | None:
     if deed in IN_MAIN:
         if not sides.is_active(state, seat):
             rule = "DM-WIN-01.2" if state.facts["phase"] == "attack" else "DM-MAIN-08"
-            return Refusal(rule, f"Only the active player may {deed} dice.", "Use a Global or pass.")
+            said = f"Only the active player may {deed} dice; it is the turn of {_whose_turn(state)}."
+            return Refusal(rule, said, "Use a Global or pass.")
         phase = state.facts["phase"]
         if deed != "use" and phase != "main":
             rule = "DM-WIN-03" if phase == "attack" else "DM-BUY-01" if deed == "buy" else "DM-MAIN-01"
             done = "bought" if deed == "buy" else "fielded"
-            return Refusal(rule, f"No dice can be {done} now.", f"Dice are {done} in your own Main Step.")
+            said = f"{_wanted(state, seat, deed, what)} can't be {done} {STEPS.get(phase, 'now')}."
+            return Refusal(rule, said, f"Dice are {done} in your own Main Step.")
         refusal = _why_not_buy(state, seat, what) if deed == "buy" else _why_not_die(state, seat, deed, what)
         if refusal is not None:
             return refusal
     refusal = triggers.why_not(state, seat, words)
     if refusal is not None and refusal.rule in OWN_LIMITS:
         return refusal
-    return _why_no_global_now(state, words) or refusal or _why_only_in_answer(state, seat, words)
+    now = _why_no_global_now(state, words) or refusal or _why_only_in_answer(state, seat, words)
+    return now or _why_not_your_go(state, seat, words)
+
+
+def _whose_turn(state: State) -> str:
+    """The active player, or the team whose turn it is."""
+    return Names(state).team(state.facts["active"])
+
+
+def _wanted(state: State, seat: int, deed: str, what: str) -> str:
+    """What somebody wants to buy or field, by its printed name; dice where that is not said or unknown."""
+    names = state.game.names
+    if deed == "buy":
+        cards = _meant(_titles(state, (*inside(state, seat, TEAM), *inside(state, seat, COMMONS))), what)
+        return f"A die of {names[cards[0]]}" if what and cards else "Dice"
+    dice = _meant({one: state.game.words[one] for one in inside(state, seat, RESERVE)}, what)
+    return Names(state).thing(dice[0]) if what and dice else "Dice"
+
+
+def _why_not_your_go(state: State, seat: int, words: str) -> Refusal | None:
+    """That another player has priority, where what is meant could be done with it; None if that keeps nobody."""
+    window, first = state.game.window_of(state), whose_go(state)
+    if not window or first in (-1, seat):
+        return None
+    if not matching(words.strip(), [one.key for one in options_for(state, seat, window)]):
+        return None
+    rule = "DM-MAIN-06.2" if sides.is_active(state, seat) else "DM-MAIN-06.1"
+    return Refusal(rule, f"{Names(state).player(first)} has priority and acts or passes first.", "Wait for that.")
 
 
 def _why_no_global_now(state: State, words: str) -> Refusal | None:
@@ -206,7 +265,15 @@ def _why_not_die(state: State, seat: int, deed: str, what: str) -> Refusal | Non
     if not what:
         return Refusal(rule, f"No die in your Reserve Pool shows {face} face.")
     if not dice:
-        return Refusal(rule, f"There is no {short(what)} in your Reserve Pool.")
+        return Refusal(rule, f"There is no {short(what)} in your Reserve Pool.{_elsewhere(state, seat, what)}")
+    name = Names(state).thing(dice[0])
     if deed == "field":
-        return Refusal(rule, f"{words[dice[0]]} shows no character face.")
-    return Refusal("DM-ACT-07", f"{words[dice[0]]} shows no action face: it is just energy.")
+        return Refusal(rule, f"{name} shows no character face.", "Spend it, or keep it.")
+    return Refusal("DM-ACT-07", f"{name} shows no action face: it is just energy.", "Spend it, or keep it.")
+
+
+def _elsewhere(state: State, seat: int, what: str) -> str:
+    """Where a die of this name lies that is not in its player's Reserve, as a sentence; empty if none does."""
+    words = {one: state.game.words[one] for kind in LYING for one in inside(state, seat, kind)}
+    dice = _meant(words, what)
+    return f" {Names(state).thing(dice[0])} is {lies(state, dice[0])}." if dice else ""
