@@ -23,8 +23,8 @@ DISPUTED, MIXED = "disputed", "mixed"
 """Its sources say different things; it is made of several statements that are not equally sure."""
 _WORDS = {"single": SINGLE, "medium": SINGLE, "assumed": RECONSTRUCTED, "conflict": DISPUTED}
 
-_PLACED = re.compile(r": |, p\. |^(own|this project|scenario)\b")
-"""A source that names a place in it, or that is this project's own."""
+_PLACED = re.compile(r": |, p\. ")
+"""A source that names a place in it."""
 
 
 def sure(word: str) -> str:

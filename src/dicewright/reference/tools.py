@@ -50,7 +50,13 @@ _WORD = Words()
 _WORDS = Listed(_WORD, some=True)
 _FEATS = Listed(Record({"text": _WORD}, {"id": Words(*FEATS)}), some=True)
 _SHEET = Record(
-    {"id": _WORD, "title": _WORD, "game": Words("general", "dice_throne", "dice_masters"), "summary": _WORD},
+    {
+        "id": _WORD,
+        "title": _WORD,
+        "game": Words("general", "dice_throne", "dice_masters"),
+        "summary": _WORD,
+        "sources": Listed(_WORD, some=True),
+    },
     {"also": _WORDS, "mode": _WORD, "columns": _WORDS, "sum": _WORDS, "rows": Whole(1, 40), "feats": _FEATS},
 )
 _SHAPE = Record({"sheets": Listed(_SHEET, unique="id", some=True)})
@@ -71,6 +77,7 @@ def sheets() -> tuple[dict[str, Any], ...]:
         "game": GAME,
         "mode": "adventures",
         "summary": "Feats that the sessions of a campaign prove, to initial and date once they are done.",
+        "sources": ["online rules reference: Achievements", "this project: the feats of a campaign"],
         "feats": [{"text": one.text} for one in feats()],
     }
     return (*read_file("sheets.yaml", _SHAPE)["sheets"], proved)
@@ -87,7 +94,7 @@ def sheet_entries() -> list[Entry]:
             (Widget(f"sheet:{one['id']}", _asked(one), instead=(_on_paper(one),)),),
             also=tuple(one.get("also", ())),
             when=When(modes=(one["mode"],)) if "mode" in one else When(),
-            sources=("this project",),
+            sources=tuple(one["sources"]),
             confidence=OURS,
         )
         for one in sheets()
@@ -254,7 +261,7 @@ def tools() -> dict[str, Any]:
         "maps": tracked_maps(),
         "red": RED,
         "skipped": {kind: list(phases) for kind, phases in SKIPPED.items()},
-        "sheets": {one["id"]: one for one in sheets()},
+        "sheets": {one["id"]: {part: one[part] for part in one if part != "sources"} for one in sheets()},
         "charter": CHARTER,
         "charters": {one: f"{game}/sheet/{one}" for game, one in CHARTERS.items()},
         "perks": f"dice_throne/sheet/{PERK_SHEET}",
