@@ -260,8 +260,8 @@ class Game:
         """What to ask when a node needs a decision, rendered from its tree."""
         return self.text(state, names, node)
 
-    def prompt_event(self, state: AnyState, names: Scope, event: Event, forced: bool) -> str:
-        """What to ask when an event may be replaced."""
+    def prompt_event(self, state: AnyState, names: Scope, event: Event, ways: Sequence[Replacement]) -> str:
+        """What to ask when an event may be replaced, in one of these ways."""
         return self.tell(state, event, None)
 
     def window_prompt(self, state: AnyState, seat: int, name: str) -> str:

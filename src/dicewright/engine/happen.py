@@ -120,7 +120,7 @@ def happening(state: State, frame: Frame, answer: Any) -> Ask | None:
             options.append(Option(NO))
         return Pick(
             seat,
-            lambda: state.game.prompt_event(state, names, event, forced=bool(forced)),
+            lambda: state.game.prompt_event(state, names, event, mine),
             options,
             mine[0].source,
             mine[0].rule,

@@ -211,8 +211,8 @@ class DiceMasters(Pieces):
     def replacement_text(self, state: State, one: Replacement) -> str:
         return prompts.replacing(one)
 
-    def prompt_event(self, state: State, names: Scope, event: Event, forced: bool) -> str:
-        return prompts.prompt_event(state, event, forced)
+    def prompt_event(self, state: State, names: Scope, event: Event, ways: Sequence[Replacement]) -> str:
+        return prompts.prompt_event(state, event, forced=not ways[0].optional)
 
     def side(self, seat: int) -> tuple[int, ...]:
         return tuple([one for one in self.seats if sides.allied(one, seat)])

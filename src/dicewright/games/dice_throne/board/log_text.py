@@ -8,8 +8,10 @@ from dicewright.engine.event import Event
 from dicewright.games.dice_throne.board.naming import Names, sentence
 
 
-def _source(names: Names, event: Event) -> str:
-    return f" ({names.thing(event.source)})" if event.source >= 0 else ""
+def _source(names: Names, event: Event, but: str = "") -> str:
+    """The card or token that causes it, in brackets. but: what the line names anyhow."""
+    said = names.thing(event.source) if event.source >= 0 else but
+    return "" if said == but else f" ({said})"
 
 
 def _cards(names: Names, event: Event, seat: int | None) -> str:
@@ -57,14 +59,18 @@ def _token(names: Names, event: Event, verb: str) -> str:
     token = f"{count} {more['token']}" if count > 1 else more["token"]
     if more.get("kind") in ("special", "companion") and 0 < more.get("side", 0) <= len(sides):
         token = f"{token} ({sides[more['side'] - 1]})"
-    return f"{names.player(event.seat)} {verb} {token}{_from(names, event)}."
+    instead = f" instead of {more['instead']}" if "instead" in more else ""  # what an enemy did not get (DT-MIS-13)
+    return f"{names.player(event.seat)} {verb} {token}{instead}{_source(names, event, more['token'])}."
 
 
-def _from(names: Names, event: Event) -> str:
-    """Where a token comes from or why it goes, unless that is a token of the same name."""
-    if event.source < 0 or names.thing(event.source) == event.more["token"]:
-        return ""
-    return _source(names, event)
+NO_ROOM: Final = ("DT-STA-03", "DT-STA-09.2")
+"""By which a token that is gained or inflicted above its limit is lost."""
+
+
+def _stopped(names: Names, event: Event) -> str:
+    """A token that does not come: what keeps it away, or that there is no room for it (DT-STA-03)."""
+    said = f"{names.player(event.seat)} does not get {event.more['token']}{_source(names, event, event.more['token'])}"
+    return f"{said}: there is no room for more." if event.rule in NO_ROOM else f"{said}."
 
 
 OPS: Final = {
@@ -78,13 +84,15 @@ OPS: Final = {
     "halve": "{by} deals half damage to {to}",
     "heal": "{to} will heal {n}",
     "deal": "{by} deals {n} {kind}damage to {to}",
+    "take": "{to} will take {n} {kind}damage",
 }
 
 
 def _written(names: Names, event: Event) -> str:
     kind = event.more["type"]
     op = "subtract" if event.more["op"] == "add" and event.amount < 0 else event.more["op"]
-    said = OPS[op].format(
+    own = "take" if op == "deal" and event.by == event.seat else op
+    said = OPS[own].format(
         by=names.player(event.by),
         to=names.player(event.seat),
         n=abs(event.amount),
@@ -97,14 +105,39 @@ def _turned(names: Names, event: Event) -> str:
     """A token on its new side, by the side's name if it has one."""
     token = event.more["token"]
     whose, sides = f"{names.player(event.seat)}'s {token}", names.sides(token)
+    source = _source(names, event, token)
     if 0 < event.amount <= len(sides):
-        return f"{whose} is turned to {sides[event.amount - 1]}."
-    return f"{whose} is turned over."
+        return f"{whose} is turned to {sides[event.amount - 1]}{source}."
+    return f"{whose} is turned over{source}."
 
 
 def _cp(names: Names, event: Event) -> str:
     verb = "gains" if event.amount > 0 else "loses"
-    return f"{names.player(event.seat)} {verb} {abs(event.amount)} CP{_source(names, event)}."
+    lost = event.more.get("lost", 0)  # above 15 (DT-SET-06)
+    more = f", and has no room for {lost} more" if lost else ""
+    return f"{names.player(event.seat)} {verb} {abs(event.amount)} CP{_source(names, event)}{more}."
+
+
+WHY_SKIPPED: Final = {"DT-SET-08": " as the Start Player", "DT-MIS-33": " in the first round"}
+
+
+def _skipped(names: Names, event: Event) -> str:
+    """A phase that is skipped, and why."""
+    why = WHY_SKIPPED.get(event.rule, "") or _source(names, event)
+    return f"{names.player(event.seat)} skips the {event.more['what']}{why}."
+
+
+def _failed(names: Names, event: Event) -> str:
+    return f"{names.player(event.seat)}'s {event.more['row']} fails{_source(names, event)}."
+
+
+def _panel(names: Names, event: Event) -> str:
+    """What the enemy dice show, and how many Attacks come of it: none if nobody is in reach."""
+    met = f"The enemy dice show {event.more['needs']}"
+    who = f"{'each ' if event.rule == 'DT-MIS-54' else ''}{event.more['panel']}"
+    if not event.amount:
+        return f"{met}: {who} would Attack, but reaches nobody."
+    return f"{met}: {who} Attacks, {event.amount} {'Attack' if event.amount == 1 else 'Attacks'} in all."
 
 
 def _begin(names: Names, event: Event) -> str:
@@ -123,8 +156,10 @@ def _play(names: Names, event: Event) -> str:
 def _looked(names: Names, event: Event) -> str:
     """Cards that are looked at, by name only if all see them."""
     if not event.more.get("shown"):
-        return f"{names.player(event.by)} looks at {event.amount} card{'s' if event.amount != 1 else ''}."
-    return f"{names.player(event.seat)} reveals {', '.join(names.thing(number) for number in event.more['cards'])}."
+        cards = f"{event.amount} card{'s' if event.amount != 1 else ''}"
+        return f"{names.player(event.by)} looks at {cards}{_source(names, event)}."
+    cards = ", ".join(names.thing(number) for number in event.more["cards"])
+    return f"{names.player(event.seat)} reveals {cards}{_source(names, event)}."
 
 
 def _put(names: Names, event: Event, seat: int | None) -> str:
@@ -138,34 +173,34 @@ def _put(names: Names, event: Event, seat: int | None) -> str:
         "discard": "on the discard pile",
         "board": "beside the board",
     }.get(zone, zone)
-    return f"{names.player(event.seat)} puts {card} {where}."
+    return f"{names.player(event.seat)} puts {card} {where}{_source(names, event, names.thing(event.thing))}."
 
 
 def _die(names: Names, event: Event) -> str:
     shown = f"{event.amount} {names.face(event.thing, event.amount, event.more.get('faces', ''))}"
     if not event.more["was"]:
         return f"{names.player(event.by)} chooses {shown}."
-    return (
-        f"{names.player(event.by)} turns a die of {names.player(names.owner(event.thing))} from {event.more['was']} to "
-        f"{shown}{_source(names, event)}."
-    )
+    owner = names.owner(event.thing)
+    whose = "" if owner == event.by else f" of {names.player(owner)}"
+    return f"{names.player(event.by)} turns a die{whose} from {event.more['was']} to {shown}{_source(names, event)}."
 
 
 def _attempts(names: Names, event: Event) -> str:
     count = abs(event.amount)
     said = "a Roll Attempt" if count == 1 else f"{count} Roll Attempts"
-    return f"{names.player(event.seat)} {'gains' if event.amount > 0 else 'loses'} {said}."
+    return f"{names.player(event.seat)} {'gains' if event.amount > 0 else 'loses'} {said}{_source(names, event)}."
 
 
 def _borrowed(names: Names, event: Event) -> str:
-    return f"{names.player(event.seat)} uses a die of {event.more['hero']} this phase."
+    return f"{names.player(event.seat)} uses a die of {event.more['hero']} this phase{_source(names, event)}."
 
 
 def _transferred(names: Names, event: Event) -> str:
     """It counts as gained by its new holder, or inflicted on them (DT-RULE-STATUS-10)."""
     more = event.more
     verb = "receives" if more["kind"] == "negative" else "gains"
-    return f"{names.player(event.seat)} {verb} {more['token']} from {names.player(more['from'])}."
+    source = _source(names, event, more["token"])
+    return f"{names.player(event.seat)} {verb} {more['token']} from {names.player(more['from'])}{source}."
 
 
 def _target(names: Names, event: Event) -> str:
@@ -176,7 +211,8 @@ def _target(names: Names, event: Event) -> str:
 
 def _hurt_part(names: Names, event: Event) -> str:
     instead = "" if event.by == event.seat else f" instead of {names.player(event.seat)}"
-    return f"{names.thing(event.thing)} takes {event.amount} damage{instead}."
+    part = names.thing(event.thing)
+    return f"{part} takes {event.amount} damage{instead}{_source(names, event, part)}."
 
 
 def _fall(names: Names, event: Event) -> str:
@@ -209,25 +245,40 @@ LINES: Final[dict[str, Any]] = {
     "start": lambda names, event, seat: f"{names.player(event.seat)} is the Start Player.",
     "turn": lambda names, event, seat: f"Turn {event.amount}: {names.player(event.seat)}.",
     "begin": lambda names, event, seat: _begin(names, event),
-    "skipped": lambda names, event, seat: f"{names.player(event.seat)} skips the {event.more['what']}.",
+    "skipped": lambda names, event, seat: _skipped(names, event),
     "announce": lambda names, event, seat: f"{names.player(event.seat)} announces {event.more['row']}.",
     "activate": lambda names, event, seat: f"{names.player(event.seat)} activates {event.more['row']}.",
-    "fail": lambda names, event, seat: "The ability fails.",
+    "fail": lambda names, event, seat: _failed(names, event),
     "write": lambda names, event, seat: _written(names, event),
     "damage": lambda names, event, seat: _damage(names, event),
     "unhurt": lambda names, event, seat: f"{names.player(event.seat)} takes no damage.",
     "hurt part": lambda names, event, seat: _hurt_part(names, event),
-    "heal part": lambda names, event, seat: f"{names.thing(event.thing)} heals {event.amount}.",
+    "heal part": lambda names, event, seat: (
+        f"{names.thing(event.thing)} heals {event.amount}{_source(names, event, names.thing(event.thing))}."
+    ),
     "heal": lambda names, event, seat: f"{names.player(event.seat)} heals {event.amount}{_source(names, event)}.",
     "netted": lambda names, event, seat: f"{names.player(event.seat)} heals {event.amount} at the same time.",
-    "set health": lambda names, event, seat: f"{names.player(event.seat)}'s Health becomes {event.amount}.",
+    "set health": lambda names, event, seat: (
+        f"{names.player(event.seat)}'s Health becomes {event.amount}{_source(names, event)}."
+    ),
     "cp": lambda names, event, seat: _cp(names, event),
     "steal": lambda names, event, seat: (
-        f"{names.player(event.by)} steals {event.amount} {event.more['what']} from {names.player(event.seat)}."
+        f"{names.player(event.by)} steals {event.amount} {event.more['what']} from {names.player(event.seat)}"
+        f"{_source(names, event)}."
+    ),
+    "steal in vain": lambda names, event, seat: (
+        f"{names.player(event.by)} finds no {event.more['what']} to steal from {names.player(event.seat)}"
+        f"{_source(names, event)}."
+    ),
+    "cp in vain": lambda names, event, seat: (
+        f"{names.player(event.seat)} has no room for {event.amount} CP{_source(names, event)}."
+    ),
+    "healed in vain": lambda names, event, seat: (
+        f"{names.player(event.seat)} can be healed no further{_source(names, event)}."
     ),
     "gain": lambda names, event, seat: _token(names, event, "gains"),
     "inflict": lambda names, event, seat: _token(names, event, "receives"),
-    "stopped": lambda names, event, seat: f"{names.player(event.seat)} does not get {event.more['token']}.",
+    "stopped": lambda names, event, seat: _stopped(names, event),
     "remove": lambda names, event, seat: _token(names, event, "loses"),
     "spend": lambda names, event, seat: _token(names, event, "spends"),
     "transfer": lambda names, event, seat: _transferred(names, event),
@@ -238,14 +289,20 @@ LINES: Final[dict[str, Any]] = {
     "put on": lambda names, event, seat: (
         f"{event.more['token']} lies on {event.more['place']} of {names.player(event.seat)}."
     ),
-    "draw": lambda names, event, seat: f"{names.player(event.seat)} draws {_cards(names, event, seat)}.",
-    "shuffle": lambda names, event, seat: f"{names.player(event.seat)} shuffles the deck.",
-    "discard": lambda names, event, seat: f"{names.player(event.seat)} discards {names.thing(event.thing)}.",
+    "draw": lambda names, event, seat: (
+        f"{names.player(event.seat)} draws {_cards(names, event, seat)}{_source(names, event)}."
+    ),
+    "shuffle": lambda names, event, seat: f"{names.player(event.seat)} shuffles the deck{_source(names, event)}.",
+    "discard": lambda names, event, seat: (
+        f"{names.player(event.seat)} discards {names.thing(event.thing)}{_source(names, event)}."
+    ),
     "sell": lambda names, event, seat: (
         f"{names.player(event.seat)} sells {names.thing(event.thing)} for {event.amount} CP."
     ),
     "play": lambda names, event, seat: _play(names, event),
-    "flip": lambda names, event, seat: f"{names.player(event.seat)} flips the board to its {event.more['side']} side.",
+    "flip": lambda names, event, seat: (
+        f"{names.player(event.seat)} flips the board to its {event.more['side']} side{_source(names, event)}."
+    ),
     "upgrade": lambda names, event, seat: _upgrade(names, event),
     "roll": lambda names, event, seat: _rolled(names, event),
     "alter": lambda names, event, seat: _die(names, event),
@@ -256,20 +313,31 @@ LINES: Final[dict[str, Any]] = {
     ),
     "borrow": lambda names, event, seat: _borrowed(names, event),
     "add die": lambda names, event, seat: (
-        f"{names.player(event.seat)} uses a die of {event.more['hero']} besides their own this phase."
+        f"{names.player(event.seat)} uses a die of {event.more['hero']} besides their own this phase"
+        f"{_source(names, event)}."
     ),
     "put card": lambda names, event, seat: _put(names, event, seat),
     "look": lambda names, event, seat: _looked(names, event),
     "raise limit": lambda names, event, seat: (
-        f"{names.player(event.seat)}'s limit of {event.more['token']} rises by {event.amount}."
+        f"{names.player(event.seat)}'s limit of {event.more['token']} rises by {event.amount}"
+        f"{_source(names, event, event.more['token'])}."
     ),
     "attempt": lambda names, event, seat: _attempts(names, event),
-    "extra phase": lambda names, event, seat: f"{names.player(event.seat)} takes another Offensive Roll Phase.",
-    "restart": lambda names, event, seat: f"{names.player(event.seat)} begins a new Offensive Roll Phase.",
+    "extra phase": lambda names, event, seat: (
+        f"{names.player(event.seat)} takes another Offensive Roll Phase{_source(names, event)}."
+    ),
+    "restart": lambda names, event, seat: (
+        f"{names.player(event.seat)} begins a new Offensive Roll Phase{_source(names, event)}."
+    ),
     "undefendable": lambda names, event, seat: f"The Attack becomes undefendable{_source(names, event)}.",
     "target": lambda names, event, seat: _target(names, event),
-    "redirect": lambda names, event, seat: f"The Attack goes to {names.player(event.seat)} instead.",
+    "redirect": lambda names, event, seat: (
+        f"The Attack goes to {names.player(event.seat)} instead{_source(names, event)}."
+    ),
     "would fall": lambda names, event, seat: _fall(names, event),
+    "hero bonus": lambda names, event, seat: (
+        f"{names.player(event.seat)} gets the Hero Bonus of {names.thing(event.thing)}."
+    ),
     "turn over": lambda names, event, seat: (
         f"{names.player(event.seat)} turns over {event.more['card']}, to roll for {event.more['objective']}."
     ),
@@ -283,7 +351,7 @@ LINES: Final[dict[str, Any]] = {
     "recruit": lambda names, event, seat: (
         f"{names.player(event.seat)} recruits {event.more['ally']} for {event.amount} Momentum."
     ),
-    "range": lambda names, event, seat: f"{names.player(event.seat)} gains Range.",
+    "range": lambda names, event, seat: f"{names.player(event.seat)} gains Range{_source(names, event)}.",
     "through": lambda names, event, seat: f"{names.player(event.seat)} can pass through closed spaces.",
     "no crits": lambda names, event, seat: f"No Attack on {names.player(event.seat)} is a CRIT in this round.",
     "side": lambda names, event, seat: (
@@ -310,10 +378,7 @@ LINES: Final[dict[str, Any]] = {
         f"It fills the circle of New Game+ in column {event.amount}, if that is empty."
     ),
     "boost": lambda names, event, seat: f"{names.player(event.seat)} collects a Boost Tile: {event.more['tile']}.",
-    "panel": lambda names, event, seat: (
-        f"The enemy dice show {event.more['needs']}: "
-        f"{'each ' if event.rule == 'DT-MIS-54' else ''}{event.more['panel']} Attacks, {event.amount} Attacks in all."
-    ),
+    "panel": lambda names, event, seat: _panel(names, event),
     "collect": lambda names, event, seat: f"{names.player(event.seat)} collects a {event.more['item'].capitalize()}.",
     "explore": lambda names, event, seat: (
         f"{names.player(event.seat)} turns over {event.more['tile']}"

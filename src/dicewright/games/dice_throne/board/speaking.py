@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dicewright.engine.answer import Text
+from dicewright.engine.library import UnknownNode
 from dicewright.engine.state import Scope
 from dicewright.games.dice_throne.board.naming import Names, sentence
 from dicewright.games.dice_throne.board.state import State
@@ -21,6 +22,21 @@ def speaker(state: State, names: Scope) -> str:
         return called.of(this)
     if state.facts["ability"] and names.get("role") == "offence":
         return f"{called.player(names['you'])}'s {ability_name(state)}"
+    title = _board_says(state)
+    return f"{called.player(names['you'])}'s {title}" if title else ""
+
+
+def _board_says(state: State) -> str:
+    """The ability whose words are carried out: a defence, or a passive ability; "" if no board says them."""
+    library, rows, frame = state.game.library, state.game.rows, state.top
+    while frame is not None:
+        try:
+            row = rows.get(library.root(frame.node))
+        except UnknownNode:  # a step of the rules
+            row = None
+        if row is not None:
+            return str(row.title)
+        frame = frame.under
     return ""
 
 

@@ -195,11 +195,14 @@ def symbol(state: State, owner: int, value: int, foreign: str) -> str:
 
 
 def trigger(state: State, waiting: Trigger) -> str:
+    """How a waiting trigger is typed."""
+    return trigger_name(state, waiting).lower()
+
+
+def trigger_name(state: State, waiting: Trigger) -> str:
     """What a waiting trigger is called: its token or card, else its ability."""
     if waiting.source >= 0:
         thing = state.things[waiting.source]
-        if isinstance(thing, (Card, Token)):
-            return thing.name.lower()
-        return word(state, waiting.source)
+        return thing.name if isinstance(thing, (Card, Token)) else word(state, waiting.source)
     path = state.game.library.path(waiting.node)
-    return path.split("/")[2].lower() if path.startswith("hero/") else path
+    return path.split("/")[2] if path.startswith("hero/") else path

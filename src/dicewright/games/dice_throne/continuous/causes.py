@@ -8,6 +8,16 @@ from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.board.turn_tree import OFFENCE
 
 
+def source_of(state: State, kind: str) -> int:
+    """The card or token that caused the last event of a kind since the phase began, -1 if none did."""
+    entry = state.log
+    while entry is not None and entry.event.kind != "begin":
+        if entry.event.kind == kind:
+            return entry.event.source
+        entry = entry.before
+    return -1
+
+
 def behind(state: State, kind: str, loss: bool = False) -> str:
     """What caused the events of a kind since the phase began, each once; "" if it was no card or token.
 

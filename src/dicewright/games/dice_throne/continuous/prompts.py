@@ -8,7 +8,9 @@ from typing import Final
 
 from dicewright.engine.event import Event
 from dicewright.engine.frame import Trigger
+from dicewright.engine.happen import Replacement
 from dicewright.engine.node import Node
+from dicewright.engine.quoting import several
 from dicewright.engine.state import Scope
 from dicewright.games.dice_throne.board import ledger, typed_names
 from dicewright.games.dice_throne.board.entities import CP_CAP
@@ -16,7 +18,7 @@ from dicewright.games.dice_throne.board.log_text import line
 from dicewright.games.dice_throne.board.naming import Names, sentence
 from dicewright.games.dice_throne.board.speaking import ability_name, speaker
 from dicewright.games.dice_throne.board.state import State
-from dicewright.games.dice_throne.board.turn_tree import MAIN_PHASES
+from dicewright.games.dice_throne.board.turn_tree import DEFENCE, MAIN_PHASES
 from dicewright.games.dice_throne.cards import language
 from dicewright.language.article import with_article
 
@@ -91,8 +93,8 @@ def waiting(state: State, trigger: Trigger, orderer: int) -> str:
 
 def prompt(state: State, names: Scope, node: Node) -> str:
     """What to ask when a text needs a decision: its own words, and whose they are."""
-    head = speaker(state, names)
-    said = f"{head}: {text(node)}" if head else text(node)
+    head, words = speaker(state, names), text(node).replace("that phase", f"the {state.facts['phase'].title()}")
+    said = f"{head}: {words}" if head else words
     return sentence(said if said.endswith((".", "!", "?")) else f"{said}.")
 
 
@@ -106,10 +108,16 @@ def choose_prompt(state: State, names: Scope, node: Node, effect: Node) -> str:
     return f"{head}{': ' if head else ''}{said}. Choose {what}."
 
 
-def prompt_event(state: State, event: Event, forced: bool) -> str:
-    """What to ask when something may replace an event."""
-    said = line(Names(state), event, None) or f"{event.kind}."
-    return f"About to happen: {said} {'Choose what changes it.' if forced else 'Change it?'}"
+def prompt_event(state: State, event: Event, ways: Sequence[Replacement]) -> str:
+    """What to ask when something may replace an event: what comes, from where, and what could change it."""
+    facts, names = state.facts, Names(state)
+    said = line(names, event, None)[:-1] or event.kind
+    if event.kind == "damage" and facts["phase"] == DEFENCE and event.seat == facts["defender"] and facts["ability"]:
+        said = f"{said} from {names.player(facts['attacker'])}'s {ability_name(state)}"
+    by = " or ".join(dict.fromkeys(names.thing(one.source) for one in ways if one.source >= 0))
+    if not ways[0].optional:
+        return f"About to happen: {said}. Choose what changes it{': ' if by else ''}{by}."
+    return f"About to happen: {said}. Change it{' with ' if by else ''}{by}?"
 
 
 def _faces(state: State, dice: Sequence[int]) -> list[str]:
@@ -138,11 +146,7 @@ def window_prompt(state: State, seat: int, name: str) -> str:
         return f"{names.player(facts['active'])} ends {facts['phase']}: act or pass."
     if name in ("roll", "defence"):
         return f"{_rolled(state, facts['roller'])}: alter dice, act or accept."
-    incoming = " and ".join(
-        f"{ledger.incoming(state, one)} damage for {names.player(one)}"
-        for one in state.game.seats
-        if ledger.incoming(state, one)
-    )
+    incoming = several(_coming(state, one) for one in state.game.seats if ledger.incoming(state, one))
     if name in NO_ATTACK and not facts["attack"] and not incoming:
         return NO_ATTACK[name].format(ability=ability_name(state))
     if name == "upkeep" and not incoming:
@@ -164,6 +168,18 @@ def window_prompt(state: State, seat: int, name: str) -> str:
         earner=_earner(state, seat),
     )
     return sentence(said)
+
+
+def _coming(state: State, seat: int) -> str:
+    """How much is incoming for a player, and from which cards and tokens."""
+    names = Names(state)
+    causes = dict.fromkeys(
+        names.thing(one.source)
+        for one in ledger.lines(state)
+        if one.to == seat and one.op == "deal" and one.source >= 0
+    )
+    said = f"{ledger.incoming(state, seat)} damage for {names.player(seat)}"
+    return f"{said} ({several(causes)})" if causes else said
 
 
 def _aim(state: State) -> str:

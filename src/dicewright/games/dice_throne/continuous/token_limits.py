@@ -33,10 +33,15 @@ def limit(state: State, seat: int, name: str) -> int:
     return printed + sum(more for who, what, more in raised if who == seat and what == name)
 
 
+def immune(state: State, seat: int, name: str) -> bool:
+    """Whether no token of a name can lie on a board, whatever the room."""
+    said: Any = at_work(state).holds[seat].get(Immune, ())
+    return any(static.token is None or name in (static.token, static.other) for _, static in said)
+
+
 def full(state: State, seat: int, name: str, owner: int) -> bool:
     """Whether a board holds as many of a token as it may; companions count by owner (DT-STA-09.1, DT-STA-12.1)."""
-    immune: Any = at_work(state).holds[seat].get(Immune, ())
-    if any(static.token is None or name in (static.token, static.other) for _, static in immune):
+    if immune(state, seat, name):
         return True
     most = limit(state, seat, name)
     if most < 0:

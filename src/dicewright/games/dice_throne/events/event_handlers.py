@@ -14,7 +14,7 @@ from dicewright.games.dice_throne.board.entities import CP_CAP, Die, Token
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.cards.minion_boards import NOBODY
 from dicewright.games.dice_throne.cards.minions import minion
-from dicewright.games.dice_throne.continuous.token_limits import full
+from dicewright.games.dice_throne.continuous.token_limits import full, immune
 from dicewright.games.dice_throne.events import card_events
 
 ROOM_TO_HEAL: Final = 10
@@ -100,7 +100,7 @@ def _heal(state: State, event: Event) -> Event | None:
     room = most_health(state, event.seat) - health
     amount = min(event.amount, room)
     if amount <= 0:
-        return None
+        return change(event, kind="healed in vain") if event.amount > 0 else None
     set_dial(state, event.seat, health + amount)
     return event if amount == event.amount else change(event, amount=amount)
 
@@ -114,10 +114,10 @@ def _cp(state: State, event: Event) -> Event | None:
     player = state.things[event.seat]
     cp = max(0, min(CP_CAP, player.cp + event.amount))  # DT-SET-06
     if cp == player.cp:
-        return None
+        return change(event, kind="cp in vain") if event.amount > 0 else None
     state.put(change(player, cp=cp))
     gained: int = cp - player.cp
-    return event if gained == event.amount else change(event, amount=gained)
+    return event if gained == event.amount else event.with_more(gained, {"lost": event.amount - gained})
 
 
 def _gold(state: State, event: Event) -> Event | None:
@@ -143,20 +143,27 @@ def _steal(state: State, event: Event) -> Event | None:
         amount = min(event.amount, victim.health)
         set_dial(state, event.seat, victim.health - amount)
         set_dial(state, event.by, min(most_health(state, event.by), thief.health + amount))
-    return change(event, amount=amount) if amount else None
+    return change(event, amount=amount) if amount else change(event, kind="steal in vain")
 
 
 def _arrive(state: State, event: Event) -> Event | None:
     """One token is gained or inflicted; above the limit it is lost (DT-STA-03, DT-STA-09.2)."""
     name = event.more["token"]
     if full(state, event.seat, name, event.by):
-        return None
+        return _turned_away(state, event)
     number = state.new_id()
     side = event.more.get("side", 0)
     health = state.game.tokens[name].health
     token = Token(number, event.seat, name, event.by, state.facts["turn"], side, health=health)
     state.add(token, zones.at(event.seat, "tokens"))
     return change(event, thing=number)
+
+
+def _turned_away(state: State, event: Event) -> Event:
+    """A token that does not come, since there is no room for it or it may not lie there."""
+    rule = {"gain": "DT-STA-03", "inflict": "DT-STA-09.2"}[event.kind]
+    kept_away = immune(state, event.seat, event.more["token"])
+    return change(event, kind="stopped", rule=event.rule if kept_away else rule)
 
 
 def _leave(state: State, event: Event) -> Event | None:
@@ -355,6 +362,9 @@ KINDS: Final[dict[str, Apply]] = {
             "turn up",
             "sign",
             "cast",
+            "cp in vain",
+            "healed in vain",
+            "steal in vain",
             "put aside",
         ),
         _note,

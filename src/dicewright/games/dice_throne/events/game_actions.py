@@ -15,6 +15,7 @@ from dicewright.engine.value import change
 from dicewright.games.dice_throne.board import mission, zones
 from dicewright.games.dice_throne.board.board_matches import hero_of
 from dicewright.games.dice_throne.board.entities import Card, Die, Token
+from dicewright.games.dice_throne.board.speaking import ability_name
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.board.turn_tree import ARRIVE, PRESENT
 from dicewright.games.dice_throne.continuous import token_limits
@@ -484,4 +485,5 @@ def restart(state: State) -> None:
 
 def fail(state: State) -> None:
     """The ability that is being activated fails: none of its effects happen (DT-ROLL-20.2)."""
-    happen(state, caused(state, "fail", seat=state.facts["attacker"], rule="DT-ROLL-20.2"))
+    more = {"row": ability_name(state)}
+    happen(state, caused(state, "fail", seat=state.facts["attacker"], rule="DT-ROLL-20.2", more=more))

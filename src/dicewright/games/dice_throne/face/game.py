@@ -50,6 +50,7 @@ from dicewright.games.dice_throne.turn import (
     mission_step,
     offence,
     player_actions,
+    refusals,
     rerolls,
     targeting,
     trigger_order,
@@ -251,10 +252,10 @@ class DiceThrone(Pieces):
             return self.as_cited(refusal)
         if state.facts["step"] == "roll" and seat == state.facts["attacker"]:
             return self.as_cited(announcing.why_not(state, seat, words))
-        return self.as_cited(player_actions.why_not(state, seat, words))
+        return self.as_cited(refusals.why_not(state, seat, words))
 
     def meant(self, state: State, seat: int, words: str) -> list[str]:
-        return player_actions.meant(state, seat, words)
+        return refusals.meant(state, seat, words)
 
     def side(self, seat: int) -> tuple[int, ...]:
         return self.teams[seat]
@@ -301,6 +302,9 @@ class DiceThrone(Pieces):
     def trigger_words(self, state: State, trigger: Trigger) -> str:
         return typed_names.trigger(state, trigger)
 
+    def trigger_name(self, state: State, trigger: Trigger) -> str:
+        return typed_names.trigger_name(state, trigger)
+
     def reason(self, state: State, seat: int | None) -> str:
         assert state.result is not None
         if state.result["winner"] is None:
@@ -333,8 +337,8 @@ class DiceThrone(Pieces):
     def place(self, event: Event) -> str:
         return log_places.place(event)
 
-    def prompt_event(self, state: State, names: Scope, event: Event, forced: bool) -> str:
-        return prompts.prompt_event(state, event, forced)
+    def prompt_event(self, state: State, names: Scope, event: Event, ways: Sequence[Replacement]) -> str:
+        return prompts.prompt_event(state, event, ways)
 
     def view(self, state: State, seat: int | None) -> dict[str, Any]:
         return view.view(state, seat)

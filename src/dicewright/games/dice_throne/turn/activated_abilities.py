@@ -127,8 +127,8 @@ def untimely(state: State, seat: int, number: int, use: Permission) -> Refusal |
     if effect_timing.too_early(state, use):
         return TOO_EARLY
     if use.when is not None and not now(state, use.when, seat):
-        name = state.things[number].name if number >= 0 else "the ability"
-        said = f"This is not the moment: {name} is used {state.game.text(state, state.names, use.when)}."
+        name = state.things[number].name if number >= 0 else "This"
+        said = f"{name} is used {state.game.text(state, state.names, use.when)}."
         return Refusal(moment_rule(state, use.when), said, "Wait until then.")
     if window == "roll" and not state.game.library.known(use, alters) and mid_roll(state, _instant(state, number, use)):
         return MID_ROLL

@@ -22,7 +22,7 @@ from dicewright.games.dice_throne.continuous.rolled import attempts_left
 from dicewright.games.dice_throne.effects.attached import covering, without_dice
 from dicewright.games.dice_throne.events import game_actions
 from dicewright.games.dice_throne.phrases.mission import GainRange
-from dicewright.games.dice_throne.turn import player_actions, rerolls
+from dicewright.games.dice_throne.turn import activated_abilities, player_actions, refusals, rerolls
 from dicewright.games.dice_throne.turn.rerolls import REROLL
 from dicewright.games.dice_throne.turn.roll_attempts import (
     ROLL,
@@ -145,7 +145,12 @@ def may_announce(state: State, seat: int, row: Row) -> Refusal | None:
         )
     if refusal is None and "spaces" in state.facts and seat in state.game.players and _out_of_reach(state, seat, row):
         said = f"{row.name} is a Melee Attack, and no enemy stands next to you."
-        return Refusal("DT-MIS-41", said, "Gain Range first, or announce another ability.")
+        gained = _ways_to_range(state, seat)
+        instead = (
+            f"Gain Range first ({gained}), or announce another ability." if gained else "Announce another ability."
+        )
+        lacking = "" if gained else " You have nothing that gains Range now, which costs 1 Momentum."
+        return Refusal("DT-MIS-41", f"{said}{lacking}", instead)
     return refusal
 
 
@@ -158,6 +163,12 @@ def _out_of_reach(state: State, seat: int, row: Row) -> bool:
         return False
     attacks = effect_timing.deals(state, state.game.trees[row.path])
     return bool(attacks) and not any(reaches(state, seat, other) for other in sides.opponents(state, seat))
+
+
+def _ways_to_range(state: State, seat: int) -> str:
+    """What an attacker would type to gain Range now, "" if nothing does it."""
+    ways = [one.key for one in activated_abilities.permissions(state, seat) if _gains_range(one.node)]
+    return " or ".join(ways)
 
 
 def _gains_range(text: Any) -> bool:
@@ -177,7 +188,7 @@ def why_not(state: State, seat: int, words: str) -> Refusal | None:
         refusal = may_announce(state, seat, row) if key.startswith(words.lower()) else None
         if refusal is not None:
             return refusal
-    return _blanked(state, seat, words) or player_actions.why_not(state, seat, words)
+    return _blanked(state, seat, words) or refusals.why_not(state, seat, words)
 
 
 def _blanked(state: State, seat: int, words: str) -> Refusal | None:

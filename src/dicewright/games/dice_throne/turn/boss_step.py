@@ -91,7 +91,9 @@ def _draw(state: State) -> None:
     settled(state)
     if card >= 0:
         bonus = state.game.trees[_facts(state, card).bonus_path]
-        state.push(bonus, names_for(state, sides.active_player(state), -1))
+        hero = sides.active_player(state)
+        state.note(Event("hero bonus", thing=card, seat=hero, amount=1, by=hero, rule="DT-DTA-89"))
+        state.push(bonus, names_for(state, hero, -1))
 
 
 # 1 CP, a card, and its Hero Bonus at once (DT-DTA-89).

@@ -11,8 +11,10 @@ from dicewright.engine.happen import happen
 from dicewright.engine.stages import staged
 from dicewright.games.dice_throne.board import ledger, zones
 from dicewright.games.dice_throne.board.ability_index import at_work
+from dicewright.games.dice_throne.board.naming import Names
 from dicewright.games.dice_throne.board.reach import reaches
 from dicewright.games.dice_throne.board.rulebook import rules
+from dicewright.games.dice_throne.board.speaking import ability_name
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.board.turn_tree import (
     CHANGING,
@@ -182,8 +184,10 @@ def _activated(state: State, row: Row) -> Event:
 
 
 def _prompt(state: State) -> str:
-    incoming = ledger.incoming(state, state.facts["defender"])
-    return f"You are Attacked for {incoming}. Activate a Defensive Ability?"
+    facts = state.facts
+    incoming = ledger.incoming(state, facts["defender"])
+    whose = f"{Names(state).player(facts['attacker'])}'s {ability_name(state)}"
+    return f"You are Attacked for {incoming} damage by {whose}. Activate a Defensive Ability?"
 
 
 def _roll(state: State, row: Row) -> None:

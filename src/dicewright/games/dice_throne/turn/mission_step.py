@@ -413,7 +413,7 @@ def convert(state: State, frame: Frame, answer: Any) -> Ask | None:
         return None
     state.pop()
     gone = [one for at, one in enumerate(coming) if at not in kept]
-    gains = [_momentum(state, one.by, "DT-MIS-13") for one in gone]
+    gains = [_momentum(state, one.by, "DT-MIS-13").with_more(1, {"instead": str(one.more["token"])}) for one in gone]
     game_actions.come(state, [*[coming[at] for at in kept], *gains])
     return None
 

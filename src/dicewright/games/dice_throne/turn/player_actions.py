@@ -9,7 +9,7 @@ from dicewright.engine.ask import Option, Refusal
 from dicewright.engine.event import Event
 from dicewright.engine.happen import happen
 from dicewright.engine.node import Node
-from dicewright.games.dice_throne.board import ledger, sides, zones
+from dicewright.games.dice_throne.board import sides, zones
 from dicewright.games.dice_throne.board.ability_index import at_work, names_for
 from dicewright.games.dice_throne.board.board_matches import hero_of
 from dicewright.games.dice_throne.board.crawl import JOURNEY_PHASES
@@ -17,21 +17,15 @@ from dicewright.games.dice_throne.board.naming import Names
 from dicewright.games.dice_throne.board.speaking import ability_name
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.board.turn_tree import (
-    DEFENCE,
     DISCARD,
     MAIN_PHASES,
-    OFFENCE,
     PLAY,
     REROLL,
     ROLL_PHASES,
     SETTLE,
-    TARGETING,
 )
-from dicewright.games.dice_throne.board.use_limits import Cap, used_up
-from dicewright.games.dice_throne.cards.allies import playable
-from dicewright.games.dice_throne.cards.definitions import NUMERALS, CardFacts, Row
+from dicewright.games.dice_throne.cards.definitions import NUMERALS, CardFacts
 from dicewright.games.dice_throne.continuous import static_abilities, token_limits
-from dicewright.games.dice_throne.continuous.causes import behind
 from dicewright.games.dice_throne.effects.attempts import attempts_left, buy, most_dice, price
 from dicewright.games.dice_throne.effects.costs import spent
 from dicewright.games.dice_throne.events import game_actions
@@ -39,7 +33,6 @@ from dicewright.games.dice_throne.events.sequence import resolve
 from dicewright.games.dice_throne.phrases.forging import PlacesCards
 from dicewright.games.dice_throne.phrases.statuses import Remove, Transfer
 from dicewright.games.dice_throne.turn import activated_abilities, rerolls
-from dicewright.games.dice_throne.turn.roll_attempts import ROLLS, roll_refusal, what_else
 
 
 def locked(state: State, seat: int) -> Refusal | None:
@@ -50,12 +43,13 @@ def locked(state: State, seat: int) -> Refusal | None:
     """
     facts = state.facts
     if seat in facts["fallen"]:
-        return Refusal("DT-SET-09", "You are defeated.")
+        return Refusal("DT-SET-09", "You are defeated.", "Watch the others.")
     if facts["ultimate"] and not sides.allied(state, seat, facts["attacker"]):
         said = f"{ability_name(state)} is an Ultimate: its opponents do nothing until the Roll Phase ends."
-        return Refusal("DT-ULT-03", said)
+        return Refusal("DT-ULT-03", said, "Wait until then.")
     if facts["phase"] == DISCARD:
-        return Refusal("DT-TURN-10", "The Discard Phase allows nothing but selling.", "Wait for the next turn.")
+        instead = "Sell cards, or wait for the next turn." if facts["active"] == seat else "Wait for the next turn."
+        return Refusal("DT-TURN-10", "The Discard Phase allows nothing but selling.", instead)
     return static_abilities.can(state, seat, "act")
 
 
@@ -109,6 +103,8 @@ def card_refusal(state: State, seat: int, number: int, window: str) -> Refusal |
         return Refusal("DT-CARD-02", f"{card.name} is for Roll Phases.", "Wait for a Roll Phase.")
     if card.upgrade and state.facts["phase"] in ROLL_PHASES and static_abilities.plays_upgrades(state, seat):
         return activated_abilities.MID_ROLL
+    if state.facts["phase"] in MAIN_PHASES and state.facts["active"] == seat:
+        return activated_abilities.NO_ANSWER
     rule = "DT-CARD-08" if card.upgrade else "DT-CARD-02"
     return Refusal(rule, f"{card.name} is for your own Main Phases.", "Wait for your next Main Phase.")
 
@@ -119,7 +115,9 @@ def play_refusal(state: State, seat: int, number: int) -> Refusal | None:
     price = card.cost if card.ability < 0 else cost(state, seat, card)
     have = state.things[seat].cp
     if price > have:
-        return Refusal("DT-CARD-03", f"{card.name} costs {price} CP and you have {have}.", "Sell a card or wait.")
+        selling = state.facts["phase"] in MAIN_PHASES and state.facts["active"] == seat
+        instead = "Sell a card or wait." if selling else "Keep it until you have the CP."
+        return Refusal("DT-CARD-03", f"{card.name} costs {price} CP and you have {have}.", instead)
     if card.ability >= 0:
         level = state.facts["levels"][seat][card.ability]
         if level >= card.level:  # what is left below can only be sold (DT-CARD-21)
@@ -281,157 +279,3 @@ def rescuable(state: State, seat: int, card: CardFacts) -> bool:
 def takes_status(state: State, text: Node) -> bool:
     """Whether a text removes a status effect or moves it."""
     return not state.game.library.kinds(text).isdisjoint((Remove, Transfer))
-
-
-def why_not(state: State, seat: int, words: str) -> Refusal | None:
-    """Why `play x`, `sell x`, `use x` or the name of an ability is refused now."""
-    verb, _, name = words.lower().partition(" ")
-    refusal = locked(state, seat)
-    if refusal is not None:
-        return refusal
-    if verb == "play":
-        for number in zones.hand(state, seat):
-            if state.things[number].name.lower().startswith(name):
-                return card_refusal(state, seat, number, activated_abilities.open_window(state))
-        return Refusal("DT-CARD-01", "You have no such card in your hand.")
-    if verb == "place":
-        return Refusal("DT-RULE-FORGEMASTER-01", "Ore Cards in your hand are placed in your own Main Phases.")
-    if verb == "sell":
-        if activated_abilities.open_window(state) != "main" or state.facts["active"] != seat:
-            return Refusal("DT-TURN-07", "Cards are sold in your own Main Phases.")
-        return Refusal("DT-CARD-09", "Only cards in your hand can be sold.")
-    if words.lower() in ROLLS:
-        return roll_refusal(state, seat)
-    if verb == "use" and name:
-        return use_refusal(state, seat, words.lower())
-    return ability_refusal(state, seat, words.lower())
-
-
-def meant(state: State, seat: int, words: str) -> list[str]:
-    """What a seat could want with the cards, tokens and abilities of this name, as `why_not` takes it."""
-    wanted = words.strip().lower()
-    hero = hero_of(state, seat)
-    hand = [f"play {state.things[number].name.lower()}" for number in zones.hand(state, seat)]
-    uses = [key for _, _, ways in at_work(state).sources[seat] for key, _, _ in ways.permits]
-    rows = [row.key for ability in hero.abilities for level in ability.levels for row in level.rows]
-    named = {key: key.partition(" ")[2] for key in (*hand, *uses)} | {key: key for key in rows}
-    for fits in (str.__eq__, str.startswith, _has_word):
-        found = [key for key, name in named.items() if wanted and fits(name, wanted)]
-        if found:
-            return found
-    return []
-
-
-def _has_word(name: str, wanted: str) -> bool:
-    return any(word.startswith(wanted) for word in name.split())
-
-
-def use_refusal(state: State, seat: int, words: str) -> Refusal | None:
-    """Why a token, companion or passive ability may not be used now."""
-    for _, number, ways in at_work(state).sources[seat]:
-        for key, limit, use in ways.permits:
-            if words.startswith(f"{key}:"):
-                return Refusal(
-                    "DT-STA-07", "There is one way to use it, which needs no words after its name.", f"Write: {key}."
-                )
-            if not key.startswith(words):
-                continue
-            if used_up(state, seat, limit):
-                return _spent_limit(ways.name, key, limit)
-            return activated_abilities.refused(state, seat, number, use)
-    return Refusal("DT-STA-07", "You have nothing of that name to use.")
-
-
-def _spent_limit(name: str, key: str, limit: Cap | None) -> Refusal:
-    """That a token, companion or passive ability has been used as often as its limit allows (DT-ATK-10); the powers of
-    Allies count by rounds, which are the turns of a Mission (DT-MIS-76)."""
-    assert limit is not None
-    ally = name in playable()
-    span = "round" if ally and limit.span == "turn" else limit.span
-    often = {1: "once", 2: "twice"}[limit.most]
-    who = "Your team has" if limit.shared else "You have"
-    instead = "" if span == "game" else f"Wait for the next {span}."
-    what = f"{name} for this" if limit.name == key else name  # each of its ways has a limit of its own
-    said = f"{who} used {what} already, which works {often} per {span}."
-    return Refusal("DT-MIS-76" if ally else "DT-ATK-10", said, instead)
-
-
-def ability_refusal(state: State, seat: int, words: str) -> Refusal | None:
-    """Why an ability may not be announced or a defence not be chosen."""
-    facts = state.facts
-    hero = hero_of(state, seat)
-    levels = facts["levels"][seat]
-    for ability, level in zip(hero.abilities, levels, strict=True):
-        for row in ability.at(level).rows:
-            if not row.key.startswith(words):
-                continue
-            if row.kind == "defence":
-                return _no_defence(state, seat)
-            if row.kind != "passive" and (facts["phase"] != OFFENCE or seat != facts["attacker"]):
-                return Refusal("DT-ROLL-04", f"{row.name} is for your own Offensive Roll Phase.", "Wait for it.")
-            if row.kind == "passive":
-                return _unannounced(state, seat, row)
-            return _unmet(state, seat, row) if facts["step"] == "roll" else _too_late(state)
-        for above in ability.levels:
-            if not level and any(row.key.startswith(words) for row in above.rows):
-                return Refusal("DT-RULE-CURSED_PIRATE-08", f"{ability.name} is on the other side of your board.")
-            if above.level > level and any(row.key.startswith(words) for row in above.rows):
-                return Refusal("DT-CARD-07", f"Play {ability.name}{NUMERALS[above.level]} first.")
-    return None
-
-
-def _unannounced(state: State, seat: int, row: Row) -> Refusal:
-    """That a passive ability is not announced like an Offensive Ability (DT-ROLL-04)."""
-    used = any(ways.name == row.name and ways.permits for _, _, ways in at_work(state).sources[seat])
-    instead = "Put `use` before its name." if used else "It works by itself."
-    return Refusal("DT-ROLL-04", f"{row.name} is a passive ability, which nobody announces.", instead)
-
-
-def _too_late(state: State) -> Refusal:
-    """That an attacker does not choose an ability now, but has before or will (DT-ROLL-05.1, DT-ROLL-07)."""
-    name = ability_name(state)
-    if state.facts["step"] == "announced":
-        said = f"You have announced {name}, and the others may act first."
-        return Refusal("DT-ROLL-05.1", said, "Wait: if anybody acts, you choose again.")
-    if not state.facts["step"]:
-        return Refusal("DT-ROLL-04", "Your Roll Attempts have not begun.", "Wait for them.")
-    if not state.facts["ability"]:
-        return Refusal("DT-ROLL-04", "You have activated no ability, and your Roll Attempts are over.")
-    said = f"You have activated {name}, and an Offensive Roll Phase has one Offensive Ability at most."
-    return Refusal("DT-ROLL-07", said, "Wait for your next Offensive Roll Phase.")
-
-
-def _unmet(state: State, seat: int, row: Row) -> Refusal:
-    """That the dice do not show what an ability needs (DT-ROLL-09, DT-ROLL-11, DT-ULT-01)."""
-    needs = row.needs
-    rule = "DT-ROLL-09" if needs is not None and needs.straight else "DT-ROLL-11"
-    return Refusal(
-        "DT-ULT-01" if row.kind == "ultimate" else rule,
-        f"{row.name} needs {needs.said if needs else 'nothing'}.",
-        what_else(state, seat),
-    )
-
-
-def _no_defence(state: State, seat: int) -> Refusal:
-    """Why no Defensive Ability may be activated now."""
-    facts = state.facts
-    if facts["phase"] != DEFENCE or facts["defender"] != seat:
-        coming = facts["phase"] in (OFFENCE, TARGETING) and facts["attack"]
-        if coming and not sides.allied(state, seat, facts["attacker"]):
-            return Refusal("DT-DEF-03", "The Defensive Roll Phase has not begun.", "Wait for it.")
-        if ledger.incoming(state, seat):
-            return Refusal("DT-DEF-12", "No Defensive Ability is possible against damage that is no Attack on you.")
-        return Refusal("DT-DEF-03", "A Defensive Ability answers an Attack on you.", "Wait until you are Attacked.")
-    if not facts["attack"]:
-        return Refusal("DT-DEF-09", "This is no Attack with defendable damage.")
-    if facts["ultimate"] or facts["damage type"] != ledger.NORMAL:
-        cause = behind(state, "undefendable") if facts["made undefendable"] else ""
-        told = f"{cause} has made this Attack undefendable. " if cause else ""
-        return Refusal("DT-DEF-12", f"{told}No Defensive Ability is possible against {facts['damage type']} damage.")
-    if not facts["defending"]:
-        forbidden = static_abilities.no_defence(state, seat)
-        if forbidden is not None:
-            return forbidden if forbidden.rule == "DT-STA-22.1" else Refusal("DT-DEF-12", forbidden.text)
-    if facts["step"] == "1":
-        return Refusal("DT-DEF-03", "The defence comes next.", "Pass first.")
-    return Refusal("DT-DEF-21", "You can defend once against each Attack.")

@@ -6,8 +6,10 @@ from typing import Final
 
 from dicewright.engine.ask import Refusal
 from dicewright.games.dice_throne.board import entities
+from dicewright.games.dice_throne.board.naming import Names
+from dicewright.games.dice_throne.board.speaking import ability_name
 from dicewright.games.dice_throne.board.state import State
-from dicewright.games.dice_throne.board.turn_tree import OFFENCE
+from dicewright.games.dice_throne.board.turn_tree import DEFENCE, MAIN_1, OFFENCE, PHASES
 from dicewright.games.dice_throne.continuous import static_abilities
 from dicewright.games.dice_throne.continuous.causes import behind
 from dicewright.games.dice_throne.continuous.rolled import attempts_left
@@ -57,11 +59,42 @@ def none_left(state: State) -> Refusal:
 
 
 def roll_refusal(state: State, seat: int) -> Refusal:
-    """Why dice are not rolled where no Roll Attempt is asked for."""
-    if seat == state.facts["attacker"] and state.facts["phase"] == OFFENCE and attempts_left(state) <= 0:
-        return none_left(state)
-    said = "Roll Attempts are made in your own Offensive Roll Phase, before an ability is announced, and as you defend."
-    return Refusal("DT-ROLL-01", said, "Wait for one.")
+    """Why dice are not rolled where no Roll Attempt is asked for (DT-ROLL-01, DT-DEF-04)."""
+    facts = state.facts
+    if seat == facts["attacker"] and facts["phase"] == OFFENCE:
+        return none_left(state) if attempts_left(state) <= 0 else _announced(state)
+    if seat == facts["defender"] and facts["phase"] == DEFENCE:
+        said = "A defence is rolled once its Defensive Ability is activated, and has one Roll Attempt."
+        return Refusal("DT-DEF-04", said, "Choose a Defensive Ability, if you are asked for one.")
+    if facts["active"] != seat:
+        whose = Names(state).player(facts["active"])
+        said = f"It is the turn of {whose}: you roll in your own Offensive Roll Phase, and as you defend."
+    elif _is_behind(state):
+        said = "Your Offensive Roll Phase of this turn is over."
+    else:
+        said = f"This is your {facts['phase'].title()}: Roll Attempts are made in your Offensive Roll Phase."
+    return Refusal("DT-ROLL-01", said, until_rolling(state, seat))
+
+
+def _announced(state: State) -> Refusal:
+    """That an attacker who has Roll Attempts left has announced or activated something (DT-ROLL-05.1)."""
+    open_still = state.facts["step"] == "announced"
+    said = f"You have {'announced' if open_still else 'activated'} {ability_name(state)}, so you roll no more."
+    instead = "Wait: if anybody acts, you choose again." if open_still else "Wait for your next Offensive Roll Phase."
+    return Refusal("DT-ROLL-05.1", said, instead)
+
+
+def _is_behind(state: State) -> bool:
+    """Whether the Offensive Roll Phase of the turn is over; outside of the phases of a turn it is still to come."""
+    phase = state.facts["phase"]
+    return phase in PHASES and PHASES.index(phase) > PHASES.index(OFFENCE)
+
+
+def until_rolling(state: State, seat: int) -> str:
+    """What a player can do who may not roll, or announce an ability, yet or any more."""
+    if state.facts["active"] != seat or _is_behind(state):
+        return "Wait for your next Offensive Roll Phase."
+    return "Pass to go on to it." if state.facts["phase"] == MAIN_1 else "Wait for it."
 
 
 def what_else(state: State, seat: int) -> str:

@@ -43,6 +43,7 @@ from dicewright.games.dice_throne.board.turn_tree import (
     Turns,
 )
 from dicewright.games.dice_throne.continuous import effect_timing
+from dicewright.games.dice_throne.continuous.causes import source_of
 from dicewright.games.dice_throne.continuous.event_patterns import whose_phase
 from dicewright.games.dice_throne.continuous.taking import taking
 from dicewright.games.dice_throne.events import game_actions, settle_damage
@@ -135,7 +136,8 @@ def phase(state: State, frame: Frame, answer: Any) -> Ask | None:
         if facts["skip"] == name:
             facts["skipped"] = name
             state.pop()
-            happen(state, Event("skipped", seat=whose_phase(state), rule="DT-TURN-06.1", more={"what": name}))
+            source, more = source_of(state, "skip"), {"what": name}
+            happen(state, Event("skipped", seat=whose_phase(state), source=source, rule="DT-TURN-06.1", more=more))
             return None
         facts["skipped"] = ""
         state.call(node.body, GOING)
