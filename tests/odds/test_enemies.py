@@ -118,6 +118,22 @@ def test_dice_are_kept_as_the_engine_keeps_them(mode: str, more: dict[str, Any])
     assert compared > 3
 
 
+@pytest.mark.parametrize("heroes", [1, 4])
+def test_the_pool_of_a_mission_is_that_of_a_brute_force(heroes: int) -> None:
+    """Henchmen meet their panel by one roll of all enemy dice; a boss makes the first Attack that it meets."""
+    match = dw.start("dice_throne", mode="mission", seats=["thor", "monk", "druid", "ninja"][:heroes], seed=2)
+    aims = {seat["name"]: seat["aim"] for seat in with_odds(match.view(0), match.game.setup)["seats"] if "aim" in seat}
+    drone, robber = aims["Tentacle Drone 1"], aims["Bank Robber 1"]
+    dice = 3 + heroes
+    rolls = list(product(range(1, 7), repeat=dice)) if heroes == 1 else []
+    swipes = sum(sum(value < 4 for value in roll) >= 2 for roll in rolls) / 6**dice if rolls else 1 - 8 / 2**7
+    assert isclose(drone["met"], swipes, abs_tol=0.0001)
+    assert isclose(drone["damage"], 2 * swipes, abs_tol=0.051)
+    none, one = (2 / 3) ** dice, dice * (1 / 3) * (2 / 3) ** (dice - 1)
+    assert isclose(robber["met"], 1 - none - one, abs_tol=0.0001)
+    assert "Doctor Octopus" not in aims, "who is not there rolls for nothing"
+
+
 def test_a_view_says_what_comes_and_nothing_where_chances_are_hidden() -> None:
     match = dw.start("dice_throne", mode="minion_battle", seats=["thor"], minion="umbra", seed=2)
     seen = with_odds(match.view(0), match.game.setup)

@@ -7,18 +7,25 @@ It keeps and rolls by rule, so nothing is estimated: every row of dice is follow
 the first are kept (DT-DTA-07). `rows` are the lines that it then takes, the likely first, and `nothing` that it takes
 none. `damage` is the mean over all, before any defence, with what its Attacks get by themselves. A King's Hand, tokens
 and cards that could still change the dice are not in it, nor what a boss spares itself (DT-DTA-92).
+
+The enemies of a Mission roll one pool of dice, once, and each counts its own Attack by it (DT-MIS-04): on one hero whom
+it reaches. What makes a face blank for the Attack on one hero is not in it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import product
+from math import comb, prod
 from typing import Any
 
 from dicewright.content_files import of_content
+from dicewright.games.dice_throne.board.turn_tree import OFFENCE
 from dicewright.games.dice_throne.cards.definitions import Row, hero
 from dicewright.games.dice_throne.cards.enemies import Objective, objective
+from dicewright.games.dice_throne.cards.minion_boards import CHAOS_DIE
 from dicewright.games.dice_throne.cards.needs import shown
 from dicewright.games.dice_throne.turn.enemy_choices import rank
 from dicewright.odds.dice import board_values
@@ -110,6 +117,9 @@ def with_aims(view: View) -> dict[str, Any]:
     sides = {seat["seat"]: side_of(view, seat) for seat in view["seats"]}
     seats = []
     for seat in view["seats"]:
+        if "pool" in seat:
+            seats.append(_with_pool(view, seat, sides))
+            continue
         goal = goal_of(seat)
         thrown = None if goal is None else _thrown(view, seat["seat"])
         if goal is None or thrown is None:
@@ -119,6 +129,63 @@ def with_aims(view: View) -> dict[str, Any]:
         found = _aim(seat, goal, thrown, sides[seat["seat"]], None if target is None else sides[target])
         seats.append({**seat, "aim": {**found, "said": aim_words(found)}})
     return {**view, "seats": seats}
+
+
+def _with_pool(view: View, seat: View, sides: Mapping[int, Side]) -> View:
+    """The seat of an enemy of a Mission with `aim`; none while the dice of the pool lie there, and none for what does
+    not Attack."""
+    rows = rows_of(seat)
+    if not rows or (view["phase"] == OFFENCE and view["active"] == view["attacker"] == seat["seat"]):
+        return seat
+    target = target_of(view, seat)
+    found = _of_pool(int(seat["pool"]), rows, sides[seat["seat"]], None if target is None else sides[target])
+    return {**seat, "aim": {**found, "said": aim_words(found)}}
+
+
+def _of_pool(dice: int, rows: tuple[Row, ...], side: Side, target: Side | None) -> dict[str, Any]:
+    """The first of the lines that a roll meets is taken, whatever else it would meet (DT-MIS-59)."""
+    chances = dict.fromkeys(rows, 0.0)
+    for counts, chance in pools(dice):
+        taken_row = next((row for row in rows if row.needs is not None and _covers(counts, row.needs.symbols)), None)
+        if taken_row is not None:
+            chances[taken_row] += chance
+    hits = {row: mean_damage(side, target, row.text, ()) for row in rows}
+    met = sum(chances.values())
+    words = rows[0].needs.text if len(rows) == 1 and rows[0].needs is not None else "what an Attack needs"
+    return {
+        "objective": words,
+        "attempts": 1,
+        "met": round(met, EXACT),
+        "nothing": round(1.0 - met, EXACT),
+        "damage": round(sum(chances[row] * hits[row] for row in rows), 1),
+        "rows": [
+            {
+                "name": row.name,
+                "needs": "" if row.needs is None else row.needs.text,
+                "probability": round(chances[row], EXACT),
+                "damage": round(hits[row], 1),
+            }
+            for row in sorted(rows, key=lambda row: -chances[row])
+        ],
+    }
+
+
+@of_content
+@lru_cache(maxsize=16)
+def pools(dice: int) -> tuple[tuple[Mapping[str, int], float], ...]:
+    """How often each symbol of the enemy dice may lie there, with the chance of it."""
+    kinds = Counter(CHAOS_DIE.values())
+    found = []
+    for swipes in range(dice + 1):
+        for vortexes in range(dice + 1 - swipes):
+            counts = {"swipe": swipes, "vortex": vortexes, "chaos": dice - swipes - vortexes}
+            ways = comb(dice, swipes) * comb(dice - swipes, vortexes)
+            found.append((counts, ways * prod((kinds[one] / SIDES) ** many for one, many in counts.items())))
+    return tuple(found)
+
+
+def _covers(counts: Mapping[str, int], symbols: Sequence[tuple[str, int]]) -> bool:
+    return all(counts[symbol] >= count for symbol, count in symbols)
 
 
 def _thrown(view: View, seat: int) -> tuple[Values, int] | None:

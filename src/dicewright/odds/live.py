@@ -182,7 +182,9 @@ def with_odds(view: View, setup: Mapping[str, Any] = NO_SETUP) -> dict[str, Any]
     found = with_prospects(view) if view.get("game") == "dice_throne" else view
     if hides_chances(setup):
         return {**found, "odds_missing": HIDDEN}
-    return _with_chances(with_aims(found) if any("aims" in seat for seat in found.get("seats", ())) else found)
+    return _with_chances(
+        with_aims(found) if any("aims" in seat or "pool" in seat for seat in found.get("seats", ())) else found
+    )
 
 
 def _with_chances(view: View) -> dict[str, Any]:

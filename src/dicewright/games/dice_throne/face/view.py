@@ -114,10 +114,13 @@ def seat_view(state: State, seat: int) -> dict[str, Any]:
     }
 
 
-def _aims(state: State, seat: int) -> dict[str, str]:
-    """What whom nobody plays rolls for (DT-DTA-07, DT-DTA-91), for what counts its chances; henchmen share one roll
-    without Roll Attempts, which is nothing that it counts."""
-    there = seat in state.game.ruled and not sides.fallen(state, seat) and not mission.is_mission(state)
+def _aims(state: State, seat: int) -> dict[str, Any]:
+    """What whom nobody plays rolls for (DT-DTA-07, DT-DTA-91), for what counts its chances; `pool`: with how many dice
+    all enemies of a Mission roll, once and together (DT-MIS-03)."""
+    if mission.is_mission(state):
+        acts = seat in mission.enemies(state) or seat == mission.threat_seat(state)
+        return {"pool": mission.dice(state)} if acts else {}
+    there = seat in state.game.ruled and not sides.fallen(state, seat)
     aim = battle.objective_at(state, seat) if there else None
     return {} if aim is None else {"aims": aim.words}
 
