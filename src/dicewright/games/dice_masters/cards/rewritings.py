@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from dicewright.games.dice_masters.cards.rewritten_bounds import BOUNDS
 from dicewright.games.dice_masters.cards.rewritten_deeds import drawn, for_the_turn, lowered, named, said_otherwise
 from dicewright.games.dice_masters.cards.rewritten_dice import ROUND_DICE
 from dicewright.games.dice_masters.cards.rewritten_idioms import IDIOMS
@@ -72,6 +73,7 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
     *SHORT,
     *OUTCOMES,
     *LIMITS,
+    *BOUNDS,
     *conditions(),
     *joined(),
     *held(),

@@ -317,7 +317,7 @@ def owned() -> Iterator[Rewriting]:
         r"\bgain 1 life for each (?:of its levels|level of this die|of this die's levels|level it has)(?=[.,])",
         ("gain life equal to this die's level",),
     )
-    marks = r"^(Your [^.:\n]*?) (gets?) ([^.:\n]*)\. (\*+)"
+    marks = r"^((?:All (?:of )?)?Your [^.:\n]*?) (gets?) ([^.:\n]*)\. (\*+)"
     yield Rewriting(
         "a burst says whom it is about", rf"{marks} They (?:also )?(?:get|gain) (?=[+-])", (r"\1 \2 \3. \4 \1 get ",)
     )
@@ -327,7 +327,9 @@ def owned() -> Iterator[Rewriting]:
         (r"\1 \2 \3. \4 \1 have \5 this turn",),
     )
     yield Rewriting(
-        "a burst says whom it is about", rf"{marks} They (can't [^.]*? this turn)(?=\.)", (r"\1 \2 \3. \4 \1 \5",)
+        "a burst says whom it is about",
+        rf"{marks} They (?:also )?(can't [^.]*?)(?: this turn)?(?=\.)",
+        (r"\1 \2 \3. \4 \1 \5 this turn",),
     )
     yield Rewriting(
         "“has more … than you”",

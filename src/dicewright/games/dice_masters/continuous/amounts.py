@@ -52,14 +52,19 @@ def for_each_type(state: State, names: Scope, node: amounts.ForEachType) -> int:
 
 @rules.value(amounts.ForEachDie)
 def for_each_die(state: State, names: Scope, node: amounts.ForEachDie) -> int:
-    return len(filters.those(state, names, node.kind))
+    return _at_most(node.most, len(filters.those(state, names, node.kind)))
+
+
+def _at_most(most: int, counted: int) -> int:
+    """What is counted, no more than what is said to count."""
+    return min(most, counted) if most else counted
 
 
 @rules.value(amounts.ForEachCharacter)
 def for_each_character(state: State, names: Scope, node: amounts.ForEachCharacter) -> int:
     """A character is a card, not a die (DM-CARD-05); one of either side is its own (DM-ACTIVE-02, DM-ACTIVE-05)."""
     dice = filters.those(state, names, node.kind)
-    return len({(state.things[one].card, state.things[one].controller) for one in dice})
+    return _at_most(node.most, len({(state.things[one].card, state.things[one].controller) for one in dice}))
 
 
 @rules.value(amounts.ForEachDone)

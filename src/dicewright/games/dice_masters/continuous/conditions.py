@@ -64,7 +64,13 @@ def all_types(state: State, names: Scope, node: conditions.AllTypes) -> bool:
 
 @rules.value(conditions.HasAtLeast)
 def has_at_least(state: State, names: Scope, node: conditions.HasAtLeast) -> bool:
-    return sum(len(_of(state, names, node.kind, seat)) for seat in _seats(state, names, node.who)) >= node.number
+    found = sum(len(_of(state, names, node.kind, seat)) for seat in _seats(state, names, node.who))
+    return found <= node.number if node.fewer else found >= node.number
+
+
+@rules.value(conditions.TurnOf)
+def turn_of(state: State, names: Scope, node: conditions.TurnOf) -> bool:
+    return sides.is_active(state, names["you"]) == (node.whose == "your")
 
 
 @rules.value(conditions.MoreLife)
@@ -116,7 +122,7 @@ def shows(state: State, names: Scope, node: conditions.Shows) -> bool:
 
 @rules.value(conditions.ThatDieIs)
 def that_die_is(state: State, names: Scope, node: conditions.ThatDieIs) -> bool:
-    dice = names.get("it", ())
+    dice = names.get("it", ()) if node.die is None else state.value(node.die, names)
     return bool(dice) and all(filters.fits(state, names, node.kind, state.things[one]) for one in dice) == node.holds
 
 

@@ -22,7 +22,7 @@ from dicewright.games.dice_masters.continuous.prompts import speaking
 from dicewright.games.dice_masters.continuous.targets import EMPTY, aimless, no_target
 from dicewright.games.dice_masters.phrases import amounts, selectors
 from dicewright.games.dice_masters.phrases import effects as said
-from dicewright.games.dice_masters.phrases.combined import Together
+from dicewright.games.dice_masters.phrases.combined import Series, Together
 from dicewright.games.dice_masters.phrases.conditions import DoneThisWay, YouDo
 from dicewright.games.dice_masters.phrases.costs import GiveUp, PayEnergy
 from dicewright.games.dice_masters.phrases.delayed import ThisTurn
@@ -59,6 +59,8 @@ def barren(state: State, names: Scope, effect: Node, cost: Cost | None = None) -
         more = getattr(effect, "otherwise", None)
         inner = (effect.effect,) if more is None else (effect.effect, more)
         return all(barren(state, names, one, cost) for one in inner)
+    if isinstance(effect, Series):
+        return barren(state, names, effect.first, cost)
     if isinstance(effect, Together):
         return barren(state, names, effect.first, cost) and barren(state, names, effect.second, cost)
     if isinstance(effect, (said.SomebodyChooses, said.PlayersKO)):

@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from dicewright.engine.ask import Refusal
 from dicewright.engine.state import Scope
-from dicewright.games.dice_masters.board import sides
+from dicewright.games.dice_masters.board import last_known, sides
 from dicewright.games.dice_masters.board.entities import on_card
 from dicewright.games.dice_masters.board.naming import Names
 from dicewright.games.dice_masters.board.state import State
@@ -19,7 +19,7 @@ from dicewright.language.article import with_article
 
 ANY: Final = 99
 """More dice than could ever block an attacker."""
-FREE: Final = ("field", "reroll", "use")
+FREE: Final = ("reroll", "use")
 """Deeds that only a prohibition forbids."""
 
 
@@ -49,6 +49,8 @@ def can(state: State, deed: str, subject: int, object: int = -1) -> Refusal | No
         return _block(state, subject, object) or _called_out(state, subject, object)
     if deed == "buy":
         return purchase(state, subject, object)
+    if deed == "field":
+        return fielding(state, subject)
     if deed == "attack" and state.game.edition.controller_stays_home:
         return _stays_home(state, subject)
     return None
@@ -70,7 +72,9 @@ def unbound(state: State, deed: str) -> bool:
         return False
     if deed == "attack":
         return not state.facts["stays"]  # DM-CTRL-02
-    return deed in FREE or (deed == "buy" and not static_abilities.statements(state, said.PurchaseLimit))
+    if deed in ("buy", "field"):
+        return not static_abilities.statements(state, said.PurchaseLimit)
+    return deed in FREE
 
 
 def able(state: State, deed: str, dice: list[int]) -> list[int]:
@@ -336,6 +340,8 @@ def purchase(state: State, card: int, seat: int) -> Refusal | None:
     """Why a seat may not buy another die of a card this turn; None if it may."""
     for one, names in static_abilities.statements(state, said.PurchaseLimit):
         example = state.things[static_abilities.example(state, card)]
+        if one.deed != "purchase":
+            continue
         if seat not in state.value(one.who, names) or not filters.fits(state, names, one.kind, on_card(example)):
             continue
         bought = [
@@ -344,5 +350,22 @@ def purchase(state: State, card: int, seat: int) -> Refusal | None:
             if event.kind == "purchase" and event.seat == seat
         ]
         if sum(filters.fits(state, names, one.kind, on_card(die)) for die in bought) >= one.number:
+            return static_abilities.refuse(state, names, one)
+    return None
+
+
+def fielding(state: State, number: int) -> Refusal | None:
+    """Why another die may not be fielded this turn; None if it may."""
+    die = state.things[number]
+    for one, names in static_abilities.statements(state, said.PurchaseLimit):
+        if one.deed != "field" or die.controller not in state.value(one.who, names):
+            continue
+        before = [
+            last_known.as_it_was(state, event)
+            for event in queries.this_turn(state)
+            if event.kind == "field" and event.seat == die.controller
+        ]
+        fit = [filters.fits(state, names, one.kind, it) for it in (die, *before)]
+        if fit[0] and sum(fit[1:]) >= one.number:
             return static_abilities.refuse(state, names, one)
     return None

@@ -27,7 +27,7 @@ from dicewright.games.dice_masters.continuous import (
 )
 from dicewright.games.dice_masters.continuous.prompts import question, speaking
 from dicewright.games.dice_masters.phrases import bonds, selectors
-from dicewright.games.dice_masters.phrases.combined import Together
+from dicewright.games.dice_masters.phrases.combined import Series, Together
 from dicewright.games.dice_masters.phrases.delayed import ThisTurn
 from dicewright.games.dice_masters.phrases.effects import PlayersKO, SomebodyChooses
 from dicewright.games.dice_masters.phrases.kinds import CHARACTER_DIE, Kind, OfThisCard
@@ -261,7 +261,10 @@ def _players(state: State, seat: int) -> Ids:
 @rules.choice(selectors.TargetAnything)
 def target_anything(state: State, names: Scope, node: selectors.TargetAnything) -> Choice:
     players = sides.opponents(state, names["you"]) if node.opponent else _players(state, chooser(names))
-    return choose_target(state, names, node, (*players, *_characters(state, names)))
+    dice = _characters(state, names)
+    if node.opposing:
+        dice = tuple([one for one in dice if not sides.allied(state.things[one].controller, names["you"])])
+    return choose_target(state, names, node, (*players, *dice))
 
 
 @rules.choice(selectors.A)
@@ -333,6 +336,8 @@ def aimless(state: State, names: Scope, effect: Effect) -> Node | None:
     game = state.game
     if isinstance(effect, (PlayersKO, SomebodyChooses, ThisTurn)):
         return None
+    if isinstance(effect, Series):
+        return aimless(state, names, effect.first)
     if isinstance(effect, Together):
         return aimless(state, names, effect.first) or aimless(state, names, effect.second)
     if type(effect) in EMPTY:

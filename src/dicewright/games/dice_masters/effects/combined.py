@@ -10,6 +10,7 @@ from dicewright.engine.frame import Frame
 from dicewright.games.dice_masters.board.rulebook import rules
 from dicewright.games.dice_masters.board.state import State
 from dicewright.games.dice_masters.continuous.prompts import question
+from dicewright.games.dice_masters.effects.lines import read_before
 from dicewright.games.dice_masters.events import game_actions
 from dicewright.games.dice_masters.phrases import combined as said
 
@@ -22,6 +23,19 @@ def together(state: State, frame: Frame, answer: Any) -> Ask | None:
         return None
     state.advance(frame.step + 1)
     state.push(node.first if frame.step == 0 else node.second)
+    return None
+
+
+@rules.step(said.Series)
+def series(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """The second is done whatever came of the first."""
+    node: Any = frame.node
+    if frame.step == 2:
+        state.pop()
+    elif frame.step == 0:
+        state.call(node.first, 1)
+    elif not read_before(state, node.second):
+        state.call(node.second, 2)
     return None
 
 

@@ -51,11 +51,21 @@ def this_turn(state: State, frame: Frame, answer: Any) -> Ask | None:
         state.pop()
     elif "due" in state.names:
         state.advance(1)
+        if node.once and isinstance(node.moment, WouldMoment):
+            _use_up(state, node, state.names["you"])
         state.push(node.effect)
     else:
         state.advance(1)
         begin(state, node, _scope(state))
     return None
+
+
+def _use_up(state: State, node: said.ThisTurn, seat: int) -> None:
+    """What waits for the next event of its kind waits no more: one of those a player has made with the same words."""
+    at = next((at for at, one in enumerate(state.lasting) if one.node is node and one.seat == seat), -1)
+    if at >= 0:
+        state.lasting = (*state.lasting[:at], *state.lasting[at + 1 :])
+        state.touch()
 
 
 @rules.step(said.Meanwhile)
@@ -131,7 +141,12 @@ def waiting(state: State, event: Event, would: bool) -> list[tuple[Lasting, Scop
 
 def triggered(state: State, event: Event) -> list[Trigger]:
     """What waits for an event that has happened."""
-    return [Trigger(one.seat, one.source, one.node, names, state.moment) for one, names in waiting(state, event, False)]
+    found = waiting(state, event, False)
+    for one, _ in found:
+        node: Any = one.node
+        if node.once:
+            _use_up(state, node, one.seat)
+    return [Trigger(one.seat, one.source, one.node, names, state.moment) for one, names in found]
 
 
 def replacing(state: State, event: Event) -> list[Replacement]:

@@ -18,7 +18,7 @@ from dicewright.games.dice_masters.board.entities import Die
 from dicewright.games.dice_masters.board.naming import Names, several
 from dicewright.games.dice_masters.board.rulebook import rules
 from dicewright.games.dice_masters.board.state import State
-from dicewright.games.dice_masters.continuous import characteristics, event_patterns, static_abilities
+from dicewright.games.dice_masters.continuous import characteristics, event_patterns, queries, static_abilities
 from dicewright.games.dice_masters.continuous.prompts import question
 from dicewright.games.dice_masters.continuous.targets import aimless
 from dicewright.games.dice_masters.events import taxes
@@ -26,6 +26,7 @@ from dicewright.games.dice_masters.events.event_handlers import applies
 from dicewright.games.dice_masters.events.state_based_actions import have_been_read, release
 from dicewright.games.dice_masters.phrases import lines
 from dicewright.games.dice_masters.phrases.amounts import ForEachDone, ForEachSpared, ThatMuch
+from dicewright.games.dice_masters.phrases.combined import Series
 from dicewright.games.dice_masters.phrases.conditions import DoneThisWay
 from dicewright.games.dice_masters.phrases.kinds import OfThisCard
 from dicewright.games.dice_masters.phrases.modifiers import AbilityPrice
@@ -224,13 +225,18 @@ def sentences(state: State, frame: Frame, answer: Any) -> Ask | None:
         if not goes_on(state):
             have_been_read(state)
         return None
-    if frame.step and _asks_who_fell(node.rest[frame.step - 1]):
-        here = state.top
-        release(state)
-        if state.top is not here:
-            return None
+    if frame.step and read_before(state, node.rest[frame.step - 1]):
+        return None
     state.call(node.first if frame.step == 0 else node.rest[frame.step - 1].effect, frame.step + 1)
     return None
+
+
+def read_before(state: State, sentence: Any) -> bool:
+    """Whether what the sentence before has KO'd is read first, because this one is about that."""
+    here = state.top
+    if _asks_who_fell(sentence):
+        release(state)
+    return state.top is not here
 
 
 def goes_on(state: State) -> bool:
@@ -239,6 +245,8 @@ def goes_on(state: State) -> bool:
     while frame is not None:
         node: Any = frame.node
         if isinstance(node, (lines.Sentences, lines.Burst)) and frame.step <= len(node.rest):
+            return True
+        if isinstance(node, Series) and frame.step < 2:
             return True
         frame = frame.under
     return False
@@ -337,5 +345,16 @@ def _barred(state: State, node: Any, names: Scope) -> bool:
     if not isinstance(node, lines.ReactiveGlobal):
         return False
     return (
-        taxes.refuse(state, names["you"], "use globals") is not None or aimless(state, names, node.effect) is not None
+        (node.once and used_up(state, names))
+        or taxes.refuse(state, names["you"], "use globals") is not None
+        or aimless(state, names, node.effect) is not None
+    )
+
+
+def used_up(state: State, names: Scope) -> bool:
+    """Whether a Global that counts was used by its player this turn (DM-GLOB-07)."""
+    mine = (names["rule"], names["card"], names["you"])
+    return any(
+        event.kind == "use global" and (event.rule, event.thing, event.seat) == mine
+        for event in queries.this_turn(state)
     )

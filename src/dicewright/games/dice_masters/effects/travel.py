@@ -45,7 +45,9 @@ def prep_from_bag(state: State, frame: Frame, answer: Any) -> Ask | None:
     node: Any = frame.node
     if frame.step == 0:
         state.advance(1)
-        game_actions.prep(state, game_actions.you(state), node.number * times(state, node))
+        seats = (game_actions.you(state),) if node.who is None else state.value(node.who)
+        for seat in seats:
+            game_actions.prep(state, seat, node.number * times(state, node))
         return None
     _bind_drawn(state)
     return None

@@ -43,11 +43,13 @@ class Tally(Node):
     """Something counted: *for each …*."""
 
 
-@phrase("for each {kind}")
+@phrase("for each {kind}", most=0)
+@phrase("for each {kind}, at most {most}")
 class ForEachDie(Tally):
-    """Each such die counts one."""
+    """Each such die counts one. most: what is counted at most, 0 where nothing is said of that."""
 
     kind: Kind
+    most: int
 
 
 @phrase("for each different energy type among {kind:many}")
@@ -64,11 +66,13 @@ class ForEachDone(Tally):
     deed: Annotated[str, Words({"ko": "KO'd", "move": "moved"})]
 
 
-@phrase("for each different character among {kind:many}")
+@phrase("for each different character among {kind:many}", most=0)
+@phrase("for each different character among {kind:many}, at most {most}")
 class ForEachCharacter(Tally):
-    """Cards count, not dice (DM-ACTIVE-02)."""
+    """Cards count, not dice (DM-ACTIVE-02). most: as with dice."""
 
     kind: Kind
+    most: int
 
 
 @phrase("for each {name} counter on this card")

@@ -4,10 +4,46 @@ from __future__ import annotations
 
 from dicewright.games.dice_masters.phrases.amounts import Points
 from dicewright.games.dice_masters.phrases.delayed import Meanwhile
-from dicewright.games.dice_masters.phrases.effects import KO, Apply, Deal, Deed, Get, Several, Spin
+from dicewright.games.dice_masters.phrases.effects import (
+    KO,
+    Apply,
+    Deal,
+    Deed,
+    Draw,
+    DrawAndRoll,
+    FieldDice,
+    GainLife,
+    Get,
+    LoseLife,
+    Move,
+    Prep,
+    PrepFromBag,
+    Reroll,
+    Several,
+    Spin,
+    SpinTo,
+)
 from dicewright.games.dice_masters.phrases.kept import ChooseForCard
 from dicewright.games.dice_masters.phrases.selectors import Targets
 from dicewright.language import phrase
+
+Plain = (
+    Deal
+    | KO
+    | GainLife
+    | LoseLife
+    | Get
+    | Spin
+    | SpinTo
+    | Draw
+    | DrawAndRoll
+    | PrepFromBag
+    | Prep
+    | Move
+    | FieldDice
+    | Reroll
+)
+"""Effects that hold no other."""
 
 
 @phrase("{first}, then {second}")
@@ -16,6 +52,17 @@ class Together(Several):
 
     first: Spin | Get | ChooseForCard | Deal
     second: Spin | Apply | Meanwhile | KO
+
+
+@phrase("{first}, and {second}")
+class Series(Several):
+    """Two effects as two sentences are, under one condition, price or wish.
+
+    They are offered where the first of them can be done (DM-ACT-08).
+    """
+
+    first: Plain
+    second: Plain
 
 
 @phrase("divide {points} as you choose among {dice}")

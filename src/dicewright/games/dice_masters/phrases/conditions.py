@@ -56,13 +56,22 @@ class AllTypes(Condition):
     """Each type on some die, wild counting as none (DM-ENERGY-07)."""
 
 
-@phrase("{who have|has} {number} or more {kind:many}")
+@phrase("{who have|has} {number} or more {kind:many}", fewer=False)
+@phrase("{who have|has} {number} or fewer {kind:many}", fewer=True)
 class HasAtLeast(Condition):
-    """A player has so many such dice in the field (DM-ACTIVE-04)."""
+    """A player has so many such dice in the field, or no more than that (DM-ACTIVE-04)."""
 
     who: Who
     number: int
     kind: Kind
+    fewer: bool
+
+
+@phrase("it is {whose} turn")
+class TurnOf(Condition):
+    """Whose turn it is; teammates take theirs together."""
+
+    whose: Annotated[str, Words({"your": "your", "their": "your opponent's"})]
 
 
 @phrase("{who have|has} more life than {than}", most=0)
@@ -125,13 +134,16 @@ class Shows(Condition):
     holds: bool
 
 
-@phrase("that die is a {kind}", holds=True)
-@phrase("that die isn't a {kind}", holds=False)
+@phrase("that die is a {kind}", holds=True, die=None)
+@phrase("that die isn't a {kind}", holds=False, die=None)
+@phrase("{die} is a {kind}", holds=True, narrow={"die": This})
+@phrase("{die} isn't a {kind}", holds=False, narrow={"die": This})
 class ThatDieIs(Condition):
-    """What the die just spoken of is, wherever it lies."""
+    """What the die just spoken of is, or this die, wherever it lies."""
 
     kind: Kind
     holds: bool
+    die: This | None
 
 
 @phrase("a die was {deed} this way", holds=True)

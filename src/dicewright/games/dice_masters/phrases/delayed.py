@@ -11,15 +11,17 @@ from dicewright.games.dice_masters.phrases.effects import Deed, Offer, Several
 from dicewright.language import Words, phrase
 
 
-@phrase("this turn, when {moment}, {effect}")
+@phrase("this turn, when {moment}, {effect}", once=False)
+@phrase("this turn, the next time {moment}, {effect}", once=True)
 class ThisTurn(Effect):
     """An ability for the rest of the turn, whatever becomes of the die that made it (DM-EFF-05, DM-EFF-11).
 
-    Dice the text has spoken of stay *that die* in the moment.
+    Dice the text has spoken of stay *that die* in the moment. once: for one such event, the next.
     """
 
     moment: Moment
     effect: Deed | Offer | May | MayPay | Instead
+    once: bool
 
 
 @phrase("this turn, {modifier}")

@@ -227,12 +227,15 @@ class Reroll(Deed):
     dice: Selector
 
 
-@phrase("prep a die from your bag[ {per}]", number=1)
-@phrase("prep {number} dice from your bag[ {per}]")
+@phrase("prep a die from your bag[ {per}]", number=1, who=None)
+@phrase("prep {number} dice from your bag[ {per}]", who=None)
+@phrase("{who prep|preps} a die from their bag", number=1)
+@phrase("{who prep|preps} {number} dice from their bag")
 class PrepFromBag(Deed):
     """Draw dice into the Prep Area (DM-ZONE-10)."""
 
     number: int
+    who: Opponent | EachPlayer | ThatPlayer | None
     per: Tally | None = None
 
 

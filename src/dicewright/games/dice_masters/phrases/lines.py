@@ -14,8 +14,15 @@ from dicewright.language import Words, category, phrase
 MARKS = {1: "*", 2: "**", 3: "*/**"}
 Mark = Annotated[int, Words(MARKS)]
 FIRST, ONCE = "first", "once"
-CALM = "calm"
-LIMITS = {"once per turn": "once per turn", "your turn": "once during your turn", CALM: "outside the attack step"}
+CALM, OWN, OWN_ONCE = "calm", "on your turn", "your turn"
+LIMITS = {
+    "once per turn": "once per turn",
+    OWN_ONCE: "once during your turn",
+    OWN: "on your turn",
+    CALM: "outside the attack step",
+}
+UNCOUNTED = ("", OWN, CALM)
+"""Limits of Globals that do not say how often."""
 
 
 @phrase("{^effect}.")
@@ -155,13 +162,15 @@ class Global(Line):
     condition: Condition | None = None
 
 
-@phrase("Global: When {moment}, you may {cost}: {effect}.")
+@phrase("Global: When {moment}, you may {cost}: {effect}.", once=False)
+@phrase("Global: Once per turn, when {moment}, you may {cost}: {effect}.", once=True)
 class ReactiveGlobal(Line):
-    """Anybody may answer the event, once an event (DM-GLOB-09, DM-GLOB-10)."""
+    """Anybody may answer the event, once an event (DM-GLOB-09, DM-GLOB-10). once: each of them once per turn."""
 
     moment: Moment
     cost: Cost
     effect: Deed
+    once: bool
 
 
 @phrase(

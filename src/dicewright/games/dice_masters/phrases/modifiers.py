@@ -274,14 +274,16 @@ class AttackLimit(Modifier):
     number: int
 
 
-@phrase("{who} can't purchase more than {number} {kind:number} each turn")
-@phrase("{who} can't purchase {kind:many}", number=0)
+@phrase("{who} can't purchase more than {number} {kind:number} each turn", deed="purchase")
+@phrase("{who} can't purchase {kind:many}", number=0, deed="purchase")
+@phrase("{who} can't field more than {number} {kind:number} each turn", deed="field")
 class PurchaseLimit(Modifier):
-    """At most so many purchases of a kind in a turn, or none."""
+    """At most so many dice of a kind in a turn are purchased, or none, or so many fielded."""
 
     who: Who
     number: int
     kind: Kind
+    deed: str
 
 
 @phrase("{dice deal|deals} exactly {number} combat damage")

@@ -183,10 +183,12 @@ class Targets(Choosing):
 
 @phrase("target player or character die", opponent=False)
 @phrase("target opponent or character die", opponent=True)
+@phrase("target opponent or opposing character die", opponent=True, opposing=True)
 class TargetAnything(Choosing):
-    """One player, or only the opponent, or one character die in the field, targeted."""
+    """One player, or only the opponent, or one character die in the field, or only one of theirs, targeted."""
 
     opponent: bool = False
+    opposing: bool = False
 
 
 @phrase("whichever {kind} has the lowest {stat}")

@@ -36,6 +36,7 @@ from dicewright.games.dice_masters.effects.cost import PRICE, can_pay
 from dicewright.games.dice_masters.effects.cost import cannot_pay as cannot_pay_price
 from dicewright.games.dice_masters.effects.delayed import BEGIN_ATTACK, END_TURN, replacing, triggered
 from dicewright.games.dice_masters.effects.durations import end_lasting
+from dicewright.games.dice_masters.effects.lines import used_up
 from dicewright.games.dice_masters.phrases import lines
 from dicewright.games.dice_masters.phrases import modifiers as said
 from dicewright.games.dice_masters.phrases.changing import PreventDamage, PreventEffect
@@ -146,7 +147,7 @@ def _answers(state: State, number: str, entry: Entry, event: Event) -> list[Trig
         for seat in state.game.seats:
             names = names_for(seat, card, card, entry)
             names.update(event=event, it=(event.thing,) if event.thing >= 0 else (), **AS_GLOBAL)
-            meant = event_kinds.matches(state, names, line.moment, event)
+            meant = event_kinds.matches(state, names, line.moment, event) and not (line.once and used_up(state, names))
             if meant and can_pay(state, seat, line.cost, names):  # who uses it decides at once (DM-GLOB-09)
                 found.append(Trigger(seat, card, entry.line, names, state.moment))
     return found
@@ -225,7 +226,7 @@ def _answers_before(state: State, number: str, entry: Entry, event: Event, nth: 
         for seat in state.game.seats:
             names = names_for(seat, card, card, entry)
             names.update(event=event, it=(event.thing,) if event.thing >= 0 else (), **AS_GLOBAL)
-            meant = event_kinds.matches(state, names, line.moment, event)
+            meant = event_kinds.matches(state, names, line.moment, event) and not (line.once and used_up(state, names))
             if meant and can_pay(state, seat, line.cost, names) and aimless(state, names, line.effect) is None:
                 key = f"{word} of {state.game.words[seat]}"
                 made.append(Replacement(seat, card, entry.line, names, False, key, "DM-GLOB-10"))
@@ -275,9 +276,11 @@ def order_matters(state: State, triggers: list[Trigger]) -> bool:
 
 
 def lapsed(state: State, trigger: Trigger) -> bool:
-    """Whether a reactive Global waits whose price its player has spent on another use of it (DM-GLOB-10)."""
+    """Whether a reactive Global waits whose price, or whose one use, went for another of its events (DM-GLOB-10)."""
     line = trigger.node
-    return isinstance(line, lines.ReactiveGlobal) and not can_pay(state, trigger.seat, line.cost, trigger.scope)
+    if not isinstance(line, lines.ReactiveGlobal):
+        return False
+    return (line.once and used_up(state, trigger.scope)) or not can_pay(state, trigger.seat, line.cost, trigger.scope)
 
 
 def alike(one: Replacement, other: Replacement) -> bool:

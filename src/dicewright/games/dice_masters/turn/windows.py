@@ -25,7 +25,7 @@ from dicewright.games.dice_masters.effects.cost import can_pay, surcharge
 from dicewright.games.dice_masters.effects.cost import cannot_pay as cannot_pay_price
 from dicewright.games.dice_masters.effects.lines import effects_of, used_for
 from dicewright.games.dice_masters.events import game_actions, payment, taxes
-from dicewright.games.dice_masters.phrases.lines import CALM, Global
+from dicewright.games.dice_masters.phrases.lines import CALM, OWN, OWN_ONCE, UNCOUNTED, Global
 
 CONTINUOUS: Final = "Continuous"  # DM-KEY-03
 AS_GLOBAL: Final = {"as global": True}
@@ -117,7 +117,7 @@ def _may_use(state: State, seat: int, card: int, entry: Entry) -> bool:
     index = index_of(state)
     if index.silencers and card in text_blanking.silenced(state):
         return False
-    if line.limit == "your turn" and not sides.is_active(state, seat):
+    if line.limit in (OWN, OWN_ONCE) and not sides.is_active(state, seat):
         return False
     if line.limit == CALM and state.facts["phase"] == "attack":
         return False
@@ -126,7 +126,7 @@ def _may_use(state: State, seat: int, card: int, entry: Entry) -> bool:
         return False
     if entry.root not in index.energy and not can_pay(state, seat, line.cost, names):
         return False
-    if line.limit not in ("", CALM) and _used_up(state, seat, card, entry):
+    if line.limit not in UNCOUNTED and _used_up(state, seat, card, entry):
         return False
     return may_start(state, names, effects_of(line.body), line.cost)
 
@@ -160,7 +160,7 @@ def why_not_global(state: State, seat: int, card: int, entry: Entry) -> Refusal 
     if refusal is not None:
         return refusal
     whose = f"The Global of {Names(state).speaker(card, seat)}"
-    if line.limit == "your turn" and not sides.is_active(state, seat):
+    if line.limit in (OWN, OWN_ONCE) and not sides.is_active(state, seat):
         return Refusal("DM-GLOB-07", f"{whose} is for your own turn.", "Wait for it.")
     if line.limit == CALM and state.facts["phase"] == "attack":
         return Refusal("DM-GLOB-07", f"{whose} is not for the Attack Step.", "Use it in a Main Step.")
@@ -170,7 +170,7 @@ def why_not_global(state: State, seat: int, card: int, entry: Entry) -> Refusal 
     refusal = taxes.refuse(state, seat, "use globals") or cannot_pay_price(state, seat, line.cost, names)
     if refusal is not None:
         return refusal
-    if line.limit not in ("", CALM) and _used_up(state, seat, card, entry):
+    if line.limit not in UNCOUNTED and _used_up(state, seat, card, entry):
         return Refusal("DM-GLOB-07", f"{whose} was used this turn already.", "Use it next turn.")
     return cannot_start(state, names, effects_of(line.body), line.cost)
 
