@@ -353,6 +353,9 @@ LINES: Final[dict[str, Any]] = {
     ),
     "range": lambda names, event, seat: f"{names.player(event.seat)} gains Range{_source(names, event)}.",
     "through": lambda names, event, seat: f"{names.player(event.seat)} can pass through closed spaces.",
+    "keep off": lambda names, event, seat: (
+        f"{names.player(event.seat)} keeps off the Attack of {names.player(event.more['by'])}."
+    ),
     "no crits": lambda names, event, seat: f"No Attack on {names.player(event.seat)} is a CRIT in this round.",
     "side": lambda names, event, seat: (
         f"Side {event.amount} begins{', with the Perfect Reward' if event.more['perfect'] else ''}."

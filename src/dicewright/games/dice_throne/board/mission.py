@@ -262,6 +262,8 @@ def place(state: State) -> None:
             "with range": (),
             "through": (),
             "strikes": (),
+            "coming": (),
+            "nobody": -1,
             "rewarded": (),
             "clock": 0,
         }
@@ -451,8 +453,8 @@ def converts(state: State, seat: int, by: int) -> bool:
 
 
 def untouchable(state: State, seat: int) -> bool:
-    """Whether nothing reaches a seat: no damage and no token an Unstoppable Threat (DT-MIS-15)."""
-    return seat >= 0 and is_mission(state) and seat == threat_seat(state)
+    """Whether nothing reaches a seat: no damage and no token an Unstoppable Threat (DT-MIS-15), nor who is nobody."""
+    return seat >= 0 and is_mission(state) and seat in (threat_seat(state), state.facts["nobody"])
 
 
 def bare(state: State, seat: int) -> bool:

@@ -97,6 +97,8 @@ Facts = TypedDict(
         "recruiters": NotRequired[tuple[int, ...]],  # the heroes who have recruited an Ally
         "dull segments": NotRequired[int],  # how many segments of the clock do nothing next
         "kept": NotRequired[tuple[int, int]],  # who holds the plot space, and for how many Crisis Clock Phases
+        "coming": NotRequired[tuple[int, ...]],  # the Attack to come next: enemy, whom, number of its ability
+        "nobody": NotRequired[int],  # the seat that stands for nobody at whom an Attack goes, -1 for none
         "strikes": NotRequired[tuple[tuple[int, int, int], ...]],  # Attacks to come: enemy, hero, number of its ability
         "rewarded": NotRequired[tuple[int, ...]],  # the henchmen whose defeat has brought Momentum
         "clock": NotRequired[int],  # the segment at which the hand of the Crisis Clock points

@@ -188,6 +188,7 @@ SETUP: Final = Setup()
 INCOMING: Final = Window("incoming")
 INCOME_WINDOW: Final = Window("income")
 MOVING: Final = Window("moving")
+COMING: Final = Window("coming")
 UPKEEP_BEGINS: Final = Window("upkeep begins")
 RESPONSE: Final = Window("response")
 RESCUE: Final = Window("rescue")
@@ -256,6 +257,7 @@ ROOTS: Final[dict[str, Node]] = {
     "window/incoming": INCOMING,
     "window/income": INCOME_WINDOW,
     "window/moving": MOVING,
+    "window/coming": COMING,
     "window/upkeep begins": UPKEEP_BEGINS,
     "window/response": RESPONSE,
     "window/rescue": RESCUE,

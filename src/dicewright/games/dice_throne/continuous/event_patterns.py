@@ -22,6 +22,7 @@ from dicewright.games.dice_throne.board.turn_tree import (
 from dicewright.games.dice_throne.board.zones import tokens
 from dicewright.games.dice_throne.continuous import effect_timing, token_limits
 from dicewright.games.dice_throne.phrases.dice import BeforeRolling
+from dicewright.games.dice_throne.phrases.mission import BeforeAttack
 from dicewright.games.dice_throne.phrases.moments import (
     AtEnd,
     AtStart,
@@ -178,13 +179,24 @@ def now(state: State, moment: Moment, you: int) -> bool:
     if isinstance(moment, BeforeRolling):
         rolling = facts["phase"] == OFFENCE and facts["step"] == "roll" and facts["attacker"] == you
         return rolling and not facts["attempts"]
+    if isinstance(moment, BeforeAttack):
+        return facts.get("coming", ())[1:2] == (you,)
     if isinstance(moment, BeforeActivation):
         # An announcement is no activation yet (DT-RULE-DOCTOR_STRANGE-01).
         return bool(facts["phase"] == OFFENCE and facts["step"] in ("roll", "announced") and facts["attacker"] == you)
     return False
 
 
-PERMITS: Final = (During, AtEnd, WhenAttacked, WhenYouAttack, WhenIncoming, BeforeRolling, BeforeActivation)
+PERMITS: Final = (
+    During,
+    AtEnd,
+    WhenAttacked,
+    WhenYouAttack,
+    WhenIncoming,
+    BeforeRolling,
+    BeforeActivation,
+    BeforeAttack,
+)
 """The moments that last, so that something may be done in them; at any other, things only happen by themselves."""
 
 

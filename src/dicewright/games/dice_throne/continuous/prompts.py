@@ -27,6 +27,7 @@ WINDOWS: Final = {
     "upkeep": "{sum} at the end of the Upkeep Phase: act or pass.",
     "salves": "Salve Step: spend Salves and play Instant Actions, or pass.",
     "income": "{earner}Income comes: act or pass.",
+    "coming": "{striker} is about to Attack you: keep the Attack off, or pass.",
     "moving": "Before you move: use what is for the Movement Phase, or pass.",
     "response": "{card} is played{aim}: answer it or pass.",
     "rescue": "{card} is about to take a status effect{aim}: spend it first, or pass.",
@@ -59,6 +60,7 @@ PASSING: Final = {
     "rescue": "let it be taken",
     "salves": "go on",
     "income": "go on to Income",
+    "coming": "let it Attack",
     "moving": "go on to the movement",
     "upkeep begins": "let them act",
     "upkeep": "take the damage",
@@ -166,6 +168,7 @@ def window_prompt(state: State, seat: int, name: str) -> str:
         tokens=" and ".join(dict.fromkeys(_together(state, name) for name in facts["room"][1:])),
         dice=", ".join(_faces(state, facts["open"])),
         earner=_earner(state, seat),
+        striker=names.player(state.facts["coming"][0]) if state.facts.get("coming") else "",
     )
     return sentence(said)
 

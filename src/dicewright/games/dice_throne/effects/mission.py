@@ -17,7 +17,7 @@ from dicewright.games.dice_throne.board.rulebook import rules
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.board.turn_tree import SETTLE
 from dicewright.games.dice_throne.cards.mission_files import SEGMENTS
-from dicewright.games.dice_throne.cards.missions import boost_tiles
+from dicewright.games.dice_throne.cards.missions import boost_tiles, is_still
 from dicewright.games.dice_throne.effects.statuses import removable
 from dicewright.games.dice_throne.events import game_actions
 from dicewright.games.dice_throne.events.game_actions import caused, you
@@ -30,6 +30,7 @@ from dicewright.games.dice_throne.phrases.mission import (
     GainRange,
     Give,
     IsCrit,
+    KeepOff,
     LayFaceDown,
     MoveAnywhere,
     NoCrits,
@@ -62,6 +63,32 @@ def pass_through(state: State, node: PassThrough) -> None:
     seat = you(state)
     state.set("through", (*state.facts["through"], seat))
     state.note(caused(state, "through", seat=seat, rule="DT-MIS-29"))
+
+
+@rules.step(KeepOff)
+def keep_off(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """What is coming is dropped, or comes to somebody else: for nobody stands an enemy who is out of the match and whom
+    nothing reaches."""
+    node: Any = frame.node
+    foe, hero, at = state.facts["coming"]
+    options = [Option(typed_names.seat_name(state, one).lower(), (), one) for one in _others(state, foe)]
+    options.append(Option("nobody", (), sides.NOBODY, "Nobody"))
+    if node.turned and len(options) > 1 and answer is None:
+        name = typed_names.seat_name(state, foe)
+        return Pick(hero, lambda: f"At whom does the Attack of {name} go?", options, -1, state.game.library.root(node))
+    state.pop()
+    to = next((one.data for one in options if one.key == answer), sides.NOBODY)
+    if node.turned and to == sides.NOBODY:
+        to = next(one for one in state.game.ruled if sides.fallen(state, one))
+        state.set("nobody", to)
+    state.set("coming", (foe, to, at) if node.turned else ())
+    state.note(caused(state, "keep off", seat=hero, rule="DT-RULE-MISSIONS-11", more={"by": foe}))
+    return None
+
+
+def _others(state: State, foe: int) -> list[int]:
+    """The enemies at whom an Attack of one of them can go instead: henchmen, not what does nothing itself."""
+    return [one for one in mission.enemies(state) if one != foe and not is_still(state.things[one].hero)]
 
 
 @rules.value(IsCrit)

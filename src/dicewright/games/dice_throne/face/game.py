@@ -173,6 +173,8 @@ class DiceThrone(Pieces):
             return tuple([seat for seat in order if seat != state.facts["attacker"]])
         if name in ("salves", "moving"):
             return order[:1]
+        if name == "coming":
+            return state.facts["coming"][1:2]
         if name == "upkeep begins":
             return tuple([seat for seat in order if sides.allied(state, seat, state.facts["active"])])
         if name == "response":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dicewright.engine.node import Condition, Who
+from dicewright.engine.node import Condition, Moment, Who
 from dicewright.games.dice_throne.phrases.base import Clause, Term
 from dicewright.games.dice_throne.phrases.lexicon import StatusKind
 from dicewright.games.dice_throne.phrases.players import ChosenHeroes, ChosenOpponents
@@ -22,6 +22,20 @@ class IsCrit(Condition):
 @phrase("CRITs on you do nothing until the end of this turn")
 class NoCrits(Clause):
     """Whatever lies where you stand or on your dial (DT-MIS-14)."""
+
+
+@phrase("before an opponent Attacks you")
+class BeforeAttack(Moment):
+    """As an enemy of a Mission is about to, while nothing of the Attack has happened (DT-RULE-MISSIONS-11)."""
+
+
+@phrase("the Attack does nothing to you", turned=False)
+@phrase("the Attack goes at another opponent or at nobody", turned=True)
+class KeepOff(Clause):
+    """Nothing of it is for you. turned: it is for another enemy of yours, whom you choose, or for nobody; what it does
+    besides happens."""
+
+    turned: bool
 
 
 @phrase("pass through closed spaces")

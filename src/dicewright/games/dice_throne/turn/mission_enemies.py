@@ -13,7 +13,7 @@ from dicewright.games.dice_throne.board.dice import blanks
 from dicewright.games.dice_throne.board.mission import RED, EnemiesAct, EnemyUpkeep, RollPool, Strikes
 from dicewright.games.dice_throne.board.rulebook import rules
 from dicewright.games.dice_throne.board.state import State
-from dicewright.games.dice_throne.board.turn_tree import OFFENCE, SETTLE, UPKEEP
+from dicewright.games.dice_throne.board.turn_tree import COMING, OFFENCE, SETTLE, UPKEEP
 from dicewright.games.dice_throne.board.zones import tokens
 from dicewright.games.dice_throne.cards.definitions import Row
 from dicewright.games.dice_throne.cards.enemies import Symbols
@@ -21,6 +21,7 @@ from dicewright.games.dice_throne.cards.minion_boards import CHAOS_DIE
 from dicewright.games.dice_throne.cards.missions import henchman, reaches_of
 from dicewright.games.dice_throne.continuous.aims import aimed
 from dicewright.games.dice_throne.events import game_actions
+from dicewright.games.dice_throne.phrases.mission import BeforeAttack
 from dicewright.games.dice_throne.turn import triggers
 
 Strike: TypeAlias = tuple[int, int, int]
@@ -171,16 +172,33 @@ def _board(state: State, foe: int) -> list[Row]:
 def strikes(state: State, frame: Frame, answer: Any) -> Ask | None:
     """One Attack after the other, each with its own defence and damage (DT-MIS-63, DT-MIS-65)."""
     node: Any = frame.node
-    left = state.facts["strikes"]
-    if not left:
-        state.pop()
+    if not frame.step:
+        _next_strike(state)
         return None
-    (foe, hero, at), *rest = left
-    state.set("strikes", tuple(rest))
-    if sides.idle(state, foe) or sides.fallen(state, hero):
-        return None
-    mission.act(state, foe, hero)
+    state.advance(0)
+    if not state.facts["coming"]:
+        return None  # something has kept it off
+    foe, hero, at = state.facts["coming"]
+    state.set("coming", ())
     state.set("given", _board(state, foe)[at].path)
     state.set("bound", True)
     state.push(node.strike, None, (foe, hero))
     return None
+
+
+def _next_strike(state: State) -> None:
+    """The next Attack is about to be made; whoever can keep it off may do so before anything of it happens."""
+    state.set("nobody", sides.NOBODY)
+    left = state.facts["strikes"]
+    if not left:
+        state.pop()
+        return
+    (foe, hero, at), *rest = left
+    state.set("strikes", tuple(rest))
+    if sides.idle(state, foe) or sides.fallen(state, hero):
+        return
+    mission.act(state, foe, hero)
+    state.set("coming", (foe, hero, at))
+    state.advance(1)
+    if any(isinstance(use.when, BeforeAttack) for _, _, _, use in at_work(state).permits[hero]):
+        state.push(COMING)

@@ -11,6 +11,7 @@ from dicewright.games.dice_throne.turn import activated_abilities
 RULES: Final = {
     "salves": "DT-DTA-54",
     "moving": "DT-MIS-76",
+    "coming": "DT-MIS-76",
     "response": "DT-PRI-08",
     "rescue": "DT-RULE-PRIORITY-08",
     "robbed": "DT-RULE-PRIORITY-14",
