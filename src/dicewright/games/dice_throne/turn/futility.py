@@ -93,8 +93,7 @@ def pointless(state: State, names: Scope, sentences: Sequence[Sentence]) -> Refu
     if refusal is None and type(first_clause(first.line)) is Roll and others and _unshown(state, names["you"], others):
         return Refusal("DT-TXT-02", "Your dice show none of what it asks for.")
     if refusal is None:
-        refusals = [_pointless_result(state, names, one.line.line) for one in others if isinstance(one.line, OnFace)]
-        return refusals[0] if refusals and None not in refusals else None
+        return _all_pointless(state, names, [one.line.line for one in others if isinstance(one.line, OnFace)])
     if type(first_clause(first.line)) in effect_timing.SAVING:
         return None if any(_pointless_sentence(state, names, one) is None for one in others) else refusal
     return refusal
@@ -116,32 +115,30 @@ def _pointless_sentence(state: State, names: Scope, sentence: Sentence) -> Refus
     return pointless_line(state, names, line)
 
 
-def pointless_line(state: State, names: Scope, node: Node) -> Refusal | None:
+def pointless_line(state: State, names: Scope, node: Node, one_of: bool = False) -> Refusal | None:
     """Why a line cannot do anything now, judged by what it does first; the rest of the line follows from that.
 
     What lowers damage may be in vain if the line does something else as well (DT-RULE-STORM-02).
+    one_of: whether it is one of the results of a roll, or of several options.
     """
     first = first_clause(node)
-    test = TESTS.get(type(first))
+    several = isinstance(node, Clauses) and len(node.effects) > 1
+    test = (ALL_TESTS if one_of and not several else TESTS).get(type(first))
     if test is None:
         return None
     refusal = test(state, names, first)
-    if (
-        refusal is not None
-        and type(first) in effect_timing.SAVING
-        and isinstance(node, Clauses)
-        and len(node.effects) > 1
-    ):
-        return None
-    return refusal
+    return None if several and type(first) in effect_timing.SAVING else refusal
 
 
-def _pointless_result(state: State, names: Scope, node: Node) -> Refusal | None:
-    """Why one result of a roll, or one of several options, cannot do anything now."""
-    first = first_clause(node)
-    several = isinstance(node, Clauses) and len(node.effects) > 1
-    test = None if several else ALONE.get(type(first))
-    return pointless_line(state, names, node) if test is None else test(state, names, first)
+def _all_pointless(state: State, names: Scope, lines: Sequence[Node]) -> Refusal | None:
+    """Why no result of a roll, and none of several options, can do anything now; None as soon as one can."""
+    found: Refusal | None = None
+    for line in lines:
+        refusal = pointless_line(state, names, line, one_of=True)
+        if refusal is None:
+            return None
+        found = found or refusal
+    return found
 
 
 NO_ATTACK: Final = Refusal(
@@ -174,7 +171,7 @@ def always_sensible(text: Script) -> bool:
     if first.otherwise is not None or type(first_clause(first.line)) in TESTS:
         return False
     results = [one.line.line for one in text.sentences if isinstance(one.line, OnFace)]
-    return not results or any(type(first_clause(one)) not in {**TESTS, **ALONE} for one in results)
+    return not results or any(type(first_clause(one)) not in ALL_TESTS for one in results)
 
 
 def alters(text: Permission | Script) -> bool:
@@ -337,8 +334,7 @@ def _hand(state: State, names: Scope, node: Any) -> Refusal | None:
 
 
 def _choose(state: State, names: Scope, node: Any) -> Refusal | None:
-    refusals = [_pointless_result(state, names, one) for one in node.options]
-    return None if None in refusals else refusals[0]
+    return _all_pointless(state, names, node.options)
 
 
 def _turn_board(state: State, names: Scope, node: Any) -> Refusal | None:
@@ -491,5 +487,7 @@ TESTS: Final[dict[type[Node], Test]] = {
 
 ALONE: Final[dict[type[Node], Test]] = {Discard: _hand, DiscardAtRandom: _hand, TurnBoard: _turn_board}
 """The same for what is judged only where it is all that a result or an option does."""
+
+ALL_TESTS: Final = {**TESTS, **ALONE}
 
 ALTERING: Final = (Reroll, RerollUnlessPaid, SetDice, MayReroll, OnOpenRoll)
