@@ -30,12 +30,18 @@ from dicewright.games.dice_throne.turn.player_actions import (
     timings,
 )
 
+OWN_DICE: Final = ("roll", "defence")
+"""Windows in which there is something to do for whoever has neither cards nor texts: to reroll."""
+
 
 def may_act(state: State, seat: int, window: str) -> bool:
     """Whether a player is asked in a window, judged from public facts only."""
+    hand = state.zones[seat * zones.WIDTH + zones.HAND]
+    if not hand and window not in OWN_DICE and not at_work(state).permits[seat]:
+        return False  # most henchmen, most of the time
     if locked(state, seat) is not None:
         return False
-    if window == "main" and seat == state.facts["active"] and zones.hand(state, seat):
+    if hand and window == "main" and seat == state.facts["active"]:
         return True
     if window == token_limits.WINDOW:
         return bool(room_options(state, seat))
