@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import re
+import sqlite3
 import time
 from typing import Any
 
@@ -13,6 +14,7 @@ from starlette.testclient import TestClient
 
 import dicewright as dw
 from dicewright.arena.changes import apply
+from dicewright.arena.lists import players_of
 from dicewright.arena.replaying import ALL, STRETCH, Reel
 from tests.web.running import PATIENCE
 from tests.web.test_pages import send
@@ -92,6 +94,17 @@ def test_any_order_shows_the_same() -> None:
     assert backwards == [other.view(step, ALL) for step in (0, 1, 32, 33, 40, 65)][::-1]
 
 
+def test_those_who_played_are_named_as_they_are_called_now() -> None:
+    link = sqlite3.connect(":memory:")
+    link.executescript("CREATE TABLE names (who, name); INSERT INTO names VALUES ('one', 'Ann')")
+    link.execute('CREATE TABLE seats ("match", seat, kind, who, plays, seed, commitment, kept)')
+    rows = [(0, "human", "one"), (1, "human", "two"), (2, "bot", "greedy"), (3, "rules", "")]
+    link.executemany("INSERT INTO seats VALUES ('m', ?, ?, ?, '', NULL, NULL, NULL)", rows)
+    assert players_of(link, "m") == "Ann, a guest and the greedy bot"
+    assert players_of(link, "gone") == ""
+    link.close()
+
+
 def test_a_match_goes_on_from_a_decision(client: TestClient) -> None:
     match = over(client)
     refused = send(client, f"{match}/replay/on", step="99999", seat="0")
@@ -102,6 +115,7 @@ def test_a_match_goes_on_from_a_decision(client: TestClient) -> None:
         made = send(client, f"{match}/replay/on", step="10", seat="1", who=who)
         assert made.status_code == 200
         assert "goes on from decision 10" in made.text
+        assert "which the greedy bot and the greedy bot played" in made.text
         seats = client.get(made.url.path.replace("/match/", "/api/matches/")).json()["seats"]
         assert [one["kind"] for one in seats] == [{"greedy": "bot"}.get(who, who), "human"]
     made = send(client, f"{match}/replay/on", step="10", seat="1", who="greedy")

@@ -12,15 +12,17 @@ from typing import Any
 from dicewright.arena.limits import Limits
 from dicewright.arena.plain import text_of
 from dicewright.arena.refused import Refused
-from dicewright.arena.rows import OVER, Listed, Maker, SeatRow
+from dicewright.arena.rows import BOT, HUMAN, OVER, Listed, Maker, SeatRow
 from dicewright.arena.series import series_of
 from dicewright.content_files import PACKS
 from dicewright.engine.chances_hidden import hides_chances
+from dicewright.engine.quoting import several
 from dicewright.games.packs_named import packs_named
 
 log = logging.getLogger("dicewright.arena")
 
 DAY = 24 * 3600.0
+NAMELESS = "a guest"
 ALWAYS = math.inf
 
 LOOKED_AT = 5000
@@ -96,6 +98,14 @@ def seats_of(link: sqlite3.Connection, matches: Sequence[str]) -> dict[str, tupl
     ):
         found[match] = (*found.get(match, ()), SeatRow(*seat))
     return found
+
+
+def players_of(link: sqlite3.Connection, match: str) -> str:
+    """Who played a match, in words, as they are called now; empty where it is not kept any more."""
+    played = [seat for seat in seats_of(link, [match]).get(match, ()) if seat.kind in (HUMAN, BOT)]
+    guests = [seat.who for seat in played if seat.kind == HUMAN]
+    names = dict(link.execute(f"SELECT who, name FROM names WHERE who IN ({_marks(guests)})", guests))
+    return several(f"the {one.who} bot" if one.kind == BOT else names.get(one.who, NAMELESS) for one in played)
 
 
 def keep_packs(link: sqlite3.Connection, match: str, setup: Mapping[str, Any]) -> None:

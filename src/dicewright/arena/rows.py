@@ -63,10 +63,14 @@ class Rematch(NamedTuple):
 
 
 class Branch(NamedTuple):
-    """From where a match goes on: another match, which is over, and how many of its decisions stand."""
+    """From where a match goes on: another match, which is over, and how many of its decisions stand.
+
+    by: who played that, in words; empty where nobody knows any more.
+    """
 
     match: str
     decision: int
+    by: str = ""
 
 
 class Place(NamedTuple):

@@ -30,6 +30,7 @@ from dicewright.arena.lists import (
     keep_hidden,
     keep_packs,
     of_guest,
+    players_of,
     read_object,
     read_result,
     seats_of,
@@ -207,7 +208,10 @@ class Store:
                 values = (after[0], after[1].match, after[1].seat, after[1].swapped)
                 link.execute('INSERT INTO rematches ("match", next, seat, swapped) VALUES (?, ?, ?, ?)', values)
             if branch is not None:
-                link.execute('INSERT INTO branches ("match", whence, decision) VALUES (?, ?, ?)', (match, *branch))
+                link.execute(
+                    'INSERT INTO branches ("match", whence, decision) VALUES (?, ?, ?)',
+                    (match, branch.match, branch.decision),
+                )
             if place is not None:
                 wanted = 'INSERT INTO tournament_matches ("match", tournament, round, board) VALUES (?, ?, ?, ?)'
                 link.execute(wanted, (match, *place))
@@ -318,6 +322,7 @@ class Store:
             hints = link.execute('SELECT told FROM hints WHERE "match" = ?', (match,)).fetchone()
             next_one = link.execute('SELECT next, seat, swapped FROM rematches WHERE "match" = ?', (match,)).fetchone()
             whence = link.execute('SELECT whence, decision FROM branches WHERE "match" = ?', (match,)).fetchone()
+            played = "" if whence is None else players_of(link, str(whence[0]))
             place = link.execute(
                 'SELECT tournament, round, board FROM tournament_matches WHERE "match" = ?', (match,)
             ).fetchone()
@@ -339,7 +344,7 @@ class Store:
         if clock is not None:
             found = found._replace(clock=KeptClock(str(clock[0]), str(clock[1])))
         if whence is not None:
-            found = found._replace(branch=Branch(str(whence[0]), int(whence[1])))
+            found = found._replace(branch=Branch(str(whence[0]), int(whence[1]), played))
         try:
             setup, quiet, result = read_object(row[3]), read_object(row[5]), read_result(row[6], seats)
             tail = tuple((number, seat, json.loads(answer)) for number, seat, answer in after)

@@ -48,7 +48,7 @@ export function Beside() {
   const close = () => ((accordOpen.value = false), setSure(false));
   const done = (wish) => () => (wish(), box.current.close());
   return html`<dialog class="settings beside" ref=${box} aria-labelledby="beside-title" onClose=${close}><h2 id="beside-title">This match</h2>
-    ${people.value?.branch && html`<p>It goes on from decision ${people.value.branch.decision} of <a href=${`/match/${people.value.branch.match}/replay?step=${people.value.branch.decision}`}>match ${people.value.branch.match}</a>, with new dice.</p>`}
+    ${people.value?.branch && html`<p>It goes on from decision ${people.value.branch.decision} of <a href=${`/match/${people.value.branch.match}/replay?step=${people.value.branch.decision}`}>match ${people.value.branch.match}</a>${people.value.branch.by && `, which ${people.value.branch.by} played`}, with new dice.</p>`}
     ${people.value?.packs?.length > 0 && html`<p>It is made with own content: ${people.value.packs.join(", ")}. <a href=${`/match/${document.getElementById("table").dataset.match}/packs`}>Read its texts</a></p>`}
     ${!now?.undo && html`<p>${view.value?.result ? "The match is over." : "Who plays in it can take back, offer a draw and resign."}</p>`}
     ${now?.undo && html`<section><h3>Undo</h3><p>${now.undo.says}</p><p><button type="button" class="btn" disabled=${now.undo.to < 0 || Boolean(now.undo.asked)} onClick=${done(undo)}>${asksOthers() ? "Ask to undo" : "Undo"}</button></p></section>
