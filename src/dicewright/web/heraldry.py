@@ -17,6 +17,7 @@ from dicewright.games.dice_masters.cards.definitions import BASIC, card
 from dicewright.games.dice_masters.teams.ready_teams import teams
 from dicewright.games.dice_throne.cards import definitions
 from dicewright.games.dice_throne.cards.arms import Arms
+from dicewright.lab.measured import WON, Won
 from dicewright.web.words import symbol
 
 EASE = ("", "simple", "easy", "some tricks", "tricky", "intricate", "hardest")
@@ -47,7 +48,7 @@ class Token(NamedTuple):
 
 
 class HeroTile(NamedTuple):
-    """A hero as whoever chooses sees it."""
+    """A hero as whoever chooses sees it. won: what bots won with it; None where that has not been measured."""
 
     key: str
     name: str
@@ -57,6 +58,7 @@ class HeroTile(NamedTuple):
     arms: Arms
     faces: tuple[Face, ...]
     tokens: tuple[Token, ...]
+    won: Won | None
 
 
 class TeamTile(NamedTuple):
@@ -88,7 +90,8 @@ def _tile(hero: definitions.Hero) -> HeroTile:
         Token(name, symbol(name), KINDS.get(known[name].kind, "own")) for name in hero.tokens if name in known
     )
     ease = EASE[hero.complexity] if 0 <= hero.complexity < len(EASE) else ""
-    return HeroTile(hero.slug, hero.name, hero.complexity, ease, hero.pitch, hero.arms, tuple(faces), tokens)
+    won = WON.get(hero.slug)
+    return HeroTile(hero.slug, hero.name, hero.complexity, ease, hero.pitch, hero.arms, tuple(faces), tokens, won)
 
 
 @of_content

@@ -28,6 +28,7 @@ from dicewright.bots.levels import opponent
 from dicewright.engine.quoting import quoted
 from dicewright.games.chances_hidden import COUNTED
 from dicewright.games.draft import RANDOM
+from dicewright.lab import measured
 from dicewright.table.hints import guided, taught
 from dicewright.web import heraldry, picker, words
 from dicewright.web.pages import YEAR, Form, Problem, form_of, number_in, page, see, visitor_of
@@ -206,6 +207,7 @@ def _form(
         own_teams=_own_teams(found, table.mode),
         heroes=game == "dice_throne",
         tiles=heraldry.hero_tiles() if game == "dice_throne" else {},
+        measured=measured,
         team_tiles=heraldry.team_tiles() if game == "dice_masters" else {},
         two_sides=two_sides,
         counted=COUNTED,
