@@ -12,10 +12,11 @@ from dicewright.games.dice_masters.cards.parsed_texts import ANYWHERE, OF_A_DIE,
 from dicewright.games.dice_masters.cards.rewritings import REWRITINGS
 from dicewright.games.dice_masters.cards.rewritten_words import CHARACTER
 from dicewright.games.dice_masters.phrases.changing import Instead
-from dicewright.games.dice_masters.phrases.effects import Choose, SomebodyChooses
+from dicewright.games.dice_masters.phrases.effects import Choose, Prep, SomebodyChooses
+from dicewright.games.dice_masters.phrases.kinds import ANY_DIE, Kind
 from dicewright.games.dice_masters.phrases.lines import After, At, Burst, Line, Static, Use, When
 from dicewright.games.dice_masters.phrases.moments import WouldMoment
-from dicewright.games.dice_masters.phrases.selectors import It, This
+from dicewright.games.dice_masters.phrases.selectors import A, It, Some, This
 from dicewright.language.reading import Writing
 from dicewright.language.speech import Speech
 from dicewright.language.tree import nodes_of, walk
@@ -41,6 +42,8 @@ def _misfit(line: Any, about: Writing) -> str:
         return "nothing was named before that 'it' could mean: write 'this die'"
     if Instead in nodes_of(line) and not any(issubclass(one, WouldMoment) for one in nodes_of(line)):
         return "'instead' answers what is about to happen: write 'when … would …'"
+    if any(isinstance(one, Prep) and _from_nowhere(one.dice) for _, one in walk(line)):
+        return "say where the die lies that is prepped: 'prep a die from your bag', 'prep a die in your used pile'"
     if _of_another(line):
         return "'it' is not what the other effect of the two would choose: name it again, or what the event named"
     if _of_no_die(line):
@@ -50,6 +53,12 @@ def _misfit(line: Any, about: Writing) -> str:
     if about.kind == CHARACTER and _unheld(line):
         return "this waits for nothing that its die does: begin with 'While active,'"
     return ""
+
+
+def _from_nowhere(dice: Any) -> bool:
+    """Whether any die of either player would be meant, where a die of one's own bag is (DM-ZONE-10)."""
+    kind = getattr(dice, "kind", None)
+    return isinstance(dice, A | Some) and kind == Kind(ANY_DIE)
 
 
 def _of_no_die(line: Any) -> bool:

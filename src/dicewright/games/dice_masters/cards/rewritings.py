@@ -32,6 +32,7 @@ from dicewright.games.dice_masters.cards.rewritten_order import (
     played_again,
 )
 from dicewright.games.dice_masters.cards.rewritten_outcomes import OUTCOMES
+from dicewright.games.dice_masters.cards.rewritten_pairs import PAIRS
 from dicewright.games.dice_masters.cards.rewritten_short import SHORT
 from dicewright.games.dice_masters.cards.rewritten_when import WHEN_AND_HOW_OFTEN
 from dicewright.games.dice_masters.cards.rewritten_whom import WHOM
@@ -74,6 +75,7 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
     *OUTCOMES,
     *LIMITS,
     *BOUNDS,
+    *PAIRS,
     *conditions(),
     *joined(),
     *held(),
