@@ -44,7 +44,7 @@ def test_a_name_alone_is_looked_for_among_the_cards_at_the_table(league):
     told = why(league, 0, "superman")
     assert told.startswith("A die of Superman costs 6 energy; there is 2. DM-COST-01.2:")
     assert why(league, 0, "not superman") == why(league, 0, "SUPERMAN ") == told
-    assert why(league, 0, "iron").startswith("Iron Man is your opponent's card. DM-BUY-06:")
+    assert why(league, 0, "iron").startswith("Avengers' Iron Man is your opponent's card. DM-BUY-06:")
     assert why(league, 0, "watch") == "You may: Buy Watchtower: JLA Headquarters."
     assert why(league, 0, "zeppelin").startswith("Nothing is known here about “zeppelin”.")
 

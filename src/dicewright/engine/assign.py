@@ -191,7 +191,8 @@ class Split(Ask):
         for key, share in known.items():
             part = answer.get(key, 0)
             if not share.least <= part <= share.most:
-                wrong = IllegalAnswer(f"{key} takes {share.least} to {share.most}, not {part}.", self.rule)
+                named = share.item.label or key
+                wrong = IllegalAnswer(f"{named} takes {share.least} to {share.most}, not {part}.", self.rule)
                 if not 0 <= part <= self.total:
                     raise wrong
             if part:

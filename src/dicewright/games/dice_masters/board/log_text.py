@@ -63,11 +63,16 @@ def _dice(names: Names, event: Event) -> str:
 
 def _from(names: Names, event: Event, word: str = "from") -> str:
     """What has caused it, a die with the player whose it was, a card with its owner."""
-    if event.source < 0:
+    said = marked(names, event.source, event.more.get("dealer", event.by))
+    return f" {word} {said}" if said else ""
+
+
+def marked(names: Names, number: int, by: int) -> str:
+    """A thing with whose it is behind it: `Hulk 2 (Anna's)`; a die is of who deals with it, a card of its owner."""
+    if number < 0:
         return ""
-    seat = event.more.get("dealer", event.by) if names.is_die(event.source) else names.owner(event.source)
-    whose = f" ({possessive(names.player(seat))})" if seat >= 0 else ""
-    return f" {word} {names.thing(event.source)}{whose}"
+    seat = by if names.is_die(number) else names.owner(number)
+    return f"{names.thing(number)} ({possessive(names.player(seat))})" if seat >= 0 else names.thing(number)
 
 
 def because(names: Names, event: Event) -> str:

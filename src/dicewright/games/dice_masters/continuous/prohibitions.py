@@ -84,10 +84,11 @@ def no_blocker(state: State, seat: int, words: str) -> Refusal | None:
     return refusals[0] if None not in refusals else None
 
 
-def too_many_blocks(word: str, most: int) -> Refusal:
+def too_many_blocks(state: State, word: str, most: int) -> Refusal:
     """The refusal for a die that would block more attackers than it may (DM-BLK-02)."""
     attackers = "one attacker" if most == 1 else f"{most} attackers"
-    return Refusal("DM-BLK-02", f"{word} can block only {attackers}.", "Block fewer attackers with it.")
+    said = f"{Names(state).held(state.game.number_of(state, word))} can block only {attackers}."
+    return Refusal("DM-BLK-02", said, "Block fewer attackers with it.")
 
 
 def _attacks(state: State, number: int) -> bool:

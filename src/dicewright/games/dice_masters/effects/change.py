@@ -40,7 +40,8 @@ def _less(state: State, amount: int) -> int:
 def _noted(state: State, kind: str, event: Event, amount: int, **more: Any) -> None:
     """Tell what becomes of an event, so that the log does not only lack it: who changes it, and what of it."""
     names = state.names
-    changed = {"deed": event.kind, "from": event.source, **more}
+    dealer = event.more.get("dealer", event.by)
+    changed = {"deed": event.kind, "from": event.source, "dealer": dealer, **more}
     state.note(
         Event(
             kind,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from dicewright.engine.event import Event
-from dicewright.games.dice_masters.board.log_text import because, tells, whose
+from dicewright.engine.quoting import possessive
+from dicewright.games.dice_masters.board.log_text import because, marked, tells, whose
 from dicewright.games.dice_masters.board.naming import Names, several
 from dicewright.games.dice_masters.cards.language import language
 from dicewright.games.dice_masters.phrases.amounts import Stats
@@ -45,7 +46,9 @@ def used_global(names: Names, event: Event) -> str:
     often = f", paid {event.amount} times" if event.amount > 1 else ""
     answered = event.more.get("for")
     about = f" for {names.of(*answered)}" if answered else ""
-    return f"{names.player(event.seat)} uses the Global of {names.thing(event.thing)}{about}{often}."
+    owner = names.owner(event.thing)
+    whose = "" if owner in (-1, event.seat) else f" ({possessive(names.player(owner))})"
+    return f"{names.player(event.seat)} uses the Global of {names.thing(event.thing)}{whose}{about}{often}."
 
 
 @tells("prevent")
@@ -55,7 +58,7 @@ def prevented(names: Names, event: Event) -> str:
     whom = "it" if itself else names.of(event.seat, event.thing)
     if more["deed"] == "ko":
         return f"{names.of(event.seat, event.thing)} is not KO'd{'' if itself else f' because of {who}'}."
-    cause = names.thing(more["from"]) if more["from"] >= 0 else ""
+    cause = marked(names, more["from"], more.get("dealer", -1))
     if more["deed"] == "damage":
         return f"{who} prevents {event.amount} damage to {whom}{f' from {cause}' if cause else ''}."
     return f"{who} prevents what {cause or 'an effect'} would do to {whom}."
@@ -102,7 +105,7 @@ def used_keyword(names: Names, event: Event) -> str:
 
 @tells("remember")
 def remembered(names: Names, event: Event) -> str:
-    chosen = [names.thing(one) if isinstance(one, int) else str(one) for one in event.more["chosen"]]
+    chosen = [names.cause(one, -1) if isinstance(one, int) else str(one) for one in event.more["chosen"]]
     return f"{names.player(event.seat)} chooses {several(chosen)} for {names.thing(event.thing)}."
 
 

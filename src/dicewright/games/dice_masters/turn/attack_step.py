@@ -195,7 +195,7 @@ def _ask_blockers(state: State, seat: int, blocks: Blocks) -> Ask:
         judge=blocks.judge if blocks.strict else None,
         fallback=blocks.sample if blocks.strict else None,
         refused=lambda words: prohibitions.no_blocker(state, seat, words),
-        too_many=prohibitions.too_many_blocks,
+        too_many=lambda word, most: prohibitions.too_many_blocks(state, word, most),
     )
 
 

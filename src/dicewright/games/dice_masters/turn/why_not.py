@@ -120,15 +120,17 @@ def _why_not_your_go(state: State, seat: int, words: str) -> Refusal | None:
 
 def _why_no_global_now(state: State, words: str) -> Refusal | None:
     """Why the Global that these words mean has no window now; None if it has, or if there is none."""
-    if state.facts["phase"] == "main" or triggers.meant_global(state, words) is None:
+    found = triggers.meant_global(state, words)
+    if state.facts["phase"] == "main" or found is None:
         return None
+    whose = f"The Global of {state.game.names[found[0]]} can't be used now"
     under_way = {type(frame.node) for frame in _frames(state)}
     if Priority in under_way:
         return None
     if attackers_of(state) and CombatDamage not in under_way:
-        said = "No Globals are used between the declaration of attackers and the attack window."
+        said = f"{whose}: no Globals are used between the declaration of attackers and the attack window."
         return Refusal("DM-GLOB-14", said, "Wait until blockers are declared.")
-    return Refusal("DM-GLOB-03", "Globals are used in the Main Step and in the attack window only.")
+    return Refusal("DM-GLOB-03", f"{whose}: Globals are used in the Main Step and in the attack window only.")
 
 
 def _why_only_in_answer(state: State, seat: int, words: str) -> Refusal | None:
@@ -169,9 +171,11 @@ def _why_not_declared(state: State, seat: int, deed: str, what: str) -> Refusal 
         return prohibitions.untargetable(state, what) if what else None
     attacking = sides.is_active(state, seat)
     if deed == "attack" and not attacking:
-        return Refusal("DM-ATK-01", "Only the active player attacks.", "Wait for your own turn.")
+        said = f"Only the active player attacks; it is the turn of {_whose_turn(state)}."
+        return Refusal("DM-ATK-01", said, "Wait for your own turn.")
     if deed == "block" and attacking:
-        return Refusal("DM-BLK-01", "Only the defender blocks.", "Wait for the turn of your opponent.")
+        said = f"Only the defender blocks; it is the turn of {_whose_turn(state)}."
+        return Refusal("DM-BLK-01", said, "Wait for the turn of your opponent.")
     if attacking and state.facts["phase"] == "main":
         return Refusal("DM-MAIN-05", "Attackers are declared when the Main Step is over.", "Pass first.")
     return (prohibitions.no_attacker if deed == "attack" else prohibitions.no_blocker)(state, seat, what)
@@ -190,7 +194,8 @@ def _why_not_buy(state: State, seat: int, what: str) -> Refusal | None:
     for other in (*sides.team(state, seat)[1:], *sides.opponents(state, seat)):
         for card in _meant(_titles(state, inside(state, other, TEAM)), what)[:1]:
             whose = "partner" if sides.allied(seat, other) else "opponent"
-            return Refusal("DM-BUY-06", f"{game.names[card]} is your {whose}'s card.", "Buy from your own cards.")
+            said = f"{Names(state).of(other, card)} is your {whose}'s card."
+            return Refusal("DM-BUY-06", said, "Buy from your own cards.")
     titles = {game.buy_words[card].removeprefix("buy "): card for card in mine}
     near = get_close_matches(what, titles, 1, SLIP)
     refusal = _why_not_buy(state, seat, near[0]) if near else None
