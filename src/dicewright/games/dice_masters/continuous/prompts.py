@@ -12,6 +12,7 @@ from dicewright.engine.frame import Trigger
 from dicewright.engine.happen import Replacement
 from dicewright.engine.library import walk
 from dicewright.engine.node import Node
+from dicewright.engine.quoting import possessive
 from dicewright.engine.state import Scope
 from dicewright.games.dice_masters.board import sides
 from dicewright.games.dice_masters.board.fights import attackers_of, blockers_of
@@ -26,6 +27,14 @@ from dicewright.games.dice_masters.phrases.selectors import It, ThatDie, ThoseDi
 SPEAKING: Final = (It, ThatDie, ThoseDice)
 DEEDS: Final = frozenset(("purchase", "field", "use", "use global", "activate"))
 """Kinds of events: what somebody does in the Main Step or the attack window that others may answer."""
+EDGES: Final = {"begin": "beginning", "end": "end"}
+SPANS: Final = {
+    "turn": "turn",
+    "roll and reroll": "Roll and Reroll Step",
+    "main": "Main Step",
+    "attack": "Attack Step",
+}
+"""What has a beginning and an end at which something may happen, by the kinds of those events."""
 # Kinds whose lines need nothing that only the applied event knows.
 _BEFOREHAND: Final = frozenset(
     ("damage", "lose life", "gain life", "set life", "ko", "move", "field", "purchase", "use", "capture", "control")
@@ -93,10 +102,24 @@ def about(state: State, names: Scope) -> str:
     event: Event | None = names.get("event")
     if event is None:
         return ""
+    edge = _edge(state, event)
+    if edge:
+        return edge
     line = tell(Names(state), event) if "batch" not in names or event.kind in _BEFOREHAND else ""
     if line:
         return f" About to happen: {line}" if "batch" in names else f" It happened: {line}"
     return f" It is about {Names(state).held(event.thing)}." if event.thing >= 0 else ""
+
+
+def _edge(state: State, event: Event) -> str:
+    """That attackers or blockers are declared, or at which end of a turn or step it is; empty for other events."""
+    if event.kind in ("after attackers", "after blockers"):
+        return f" It happened: {attacking(state, blocks=event.kind == 'after blockers')}."
+    edge, _, what = event.kind.partition(" ")
+    if edge not in EDGES or what not in SPANS:
+        return ""
+    whose = possessive(Names(state).team(state.facts["active"]))
+    return f" It is the {EDGES[edge]} of {whose} {SPANS[what]}."
 
 
 def _meant(state: State, names: Scope, node: Node) -> str:

@@ -10,7 +10,7 @@ from dicewright.engine.frame import Frame
 from dicewright.engine.happen import happen
 from dicewright.engine.state import Scope
 from dicewright.engine.value import change
-from dicewright.games.dice_masters.board.log_text import tells, whose
+from dicewright.games.dice_masters.board.log_text import because, tells, whose
 from dicewright.games.dice_masters.board.naming import Names
 from dicewright.games.dice_masters.board.rulebook import rules
 from dicewright.games.dice_masters.board.state import State
@@ -96,12 +96,12 @@ def removed(state: State, event: Event) -> Event | None:
 
 @tells("take free")
 def told_taken(names: Names, event: Event) -> str:
-    return f"{names.player(event.seat)} gets {names.thing(event.thing)} without payment."
+    return f"{names.player(event.seat)} gets {names.thing(event.thing)} without payment{because(names, event)}."
 
 
 @tells("remove")
 def told_removed(names: Names, event: Event) -> str:
-    return f"{whose(names, event)} is removed from the game."
+    return f"{whose(names, event)} is removed from the game{because(names, event)}."
 
 
 @rules.do(said.TakeFree)

@@ -11,7 +11,7 @@ from dicewright.engine.frame import Frame
 from dicewright.engine.happen import happen
 from dicewright.engine.value import change
 from dicewright.games.dice_masters.board.entities import Die, blank
-from dicewright.games.dice_masters.board.log_text import tells, whose
+from dicewright.games.dice_masters.board.log_text import because, tells, whose
 from dicewright.games.dice_masters.board.naming import Names
 from dicewright.games.dice_masters.board.rulebook import rules
 from dicewright.games.dice_masters.board.state import State
@@ -118,9 +118,9 @@ def lend(state: State, event: Event) -> Event | None:
 
 @tells("swap")
 def swapped(names: Names, event: Event) -> str:
-    return f"{whose(names, event)} swaps places with {names.thing(event.more['with'])}."
+    return f"{whose(names, event)} swaps places with {names.thing(event.more['with'])}{because(names, event)}."
 
 
 @tells("lend")
 def lent(names: Names, event: Event) -> str:
-    return f"{names.of(event.seat, event.thing)} comes from its card until the end of the turn."
+    return f"{names.of(event.seat, event.thing)} comes from its card until the end of the turn{because(names, event)}."
