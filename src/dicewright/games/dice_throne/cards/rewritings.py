@@ -8,9 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from dicewright.games.dice_throne.cards.rewritten_asked import ASKED
+from dicewright.games.dice_throne.cards.rewritten_besides import BESIDES
 from dicewright.games.dice_throne.cards.rewritten_boards import ON_BOARDS
+from dicewright.games.dice_throne.cards.rewritten_counts import COUNTS
 from dicewright.games.dice_throne.cards.rewritten_events import answered, counted_now, said_shorter, turned
 from dicewright.games.dice_throne.cards.rewritten_free import FREELY
+from dicewright.games.dice_throne.cards.rewritten_handling import HANDLING
 from dicewright.games.dice_throne.cards.rewritten_holders import HELD
 from dicewright.games.dice_throne.cards.rewritten_lists import IN_LISTS
 from dicewright.games.dice_throne.cards.rewritten_more import IN_MORE_WORDS
@@ -87,6 +91,7 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
     *counted_now(),
     *turned(),
     *said_shorter(),
+    *(one if one.first else one._replace(last=True) for one in (*COUNTS, *ASKED, *HANDLING, *BESIDES)),
     # players
     Rewriting("“the defender”", r"\b(?:your|the|target|an) opponent\b", ("the defender",), (OFFENCE,)),
     Rewriting(

@@ -20,7 +20,7 @@ def next_attacks() -> Iterator[Rewriting]:
     name = "“your next Attack gets”"
     yield Rewriting(
         name,
-        rf"\byour next attack(?: this (?:turn|game))? (?:deals?|gets?|has) \+?(\d+) {_MORE}?damage(?=\.)",
+        rf"\byour next attack(?: this game)? (?:deals?|gets?|has) \+?(\d+) {_MORE}?damage(?=\.)",
         (r"your next Attack gets +\1 damage",),
         (CARD, OFFENCE, PASSIVE),
     )

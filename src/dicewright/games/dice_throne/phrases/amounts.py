@@ -104,7 +104,7 @@ class PerHandCard(Term):
 
 
 @phrase("{n} for each different symbol the dice show")
-@phrase("{n} for each {symbol} rolled")
+@phrase("{n} for each {symbol} in the roll")
 class PerSymbol(Term):
     """So much for each symbol that is among the dice just rolled, however many show it; a blank die has none.
 
