@@ -29,7 +29,7 @@ def test_it_can_be_stopped_and_goes_on_alike(tmp_path):
     stopped = room.collect(PLAN, parts)
     assert [next(stopped) for _ in range(3)] == [1, 2, 3]
     stopped.close()
-    assert list(room.collect(PLAN, parts))[-1] == 5
+    assert list(room.collect(PLAN, parts)) == [4, 5]  # what lies packed is not counted as played now
     assert told(parts) == told(whole)
     rows = list(room.rows_of(whole))
     assert [row["match"] for row in rows] == [0, 1, 2, 3, 4]

@@ -59,7 +59,8 @@ def play_one(which: Which, plan: Collection) -> Row:
 
 
 def collect(plan: Collection, folder: Path, jobs: Jobs = 1) -> Iterator[int]:
-    """Play what is missing in a folder, file by file; gives how many matches there are after each. Raises `BadJournal`.
+    """Play what is missing in a folder, file by file; gives how many matches there are after each that was played.
+    Raises `BadJournal`.
 
     A full file is packed; nothing of it is played again.
     """
@@ -71,7 +72,6 @@ def collect(plan: Collection, folder: Path, jobs: Jobs = 1) -> Iterator[int]:
             packed = path.with_name(f"{path.name}.gz")
             if packed.exists():
                 have += len(wanted)
-                yield have
                 continue
             rows = {row["match"]: row for row in journal.begin(path, {**plan.told(), "game": game})}
             missing = [(game, number) for number in wanted if number not in rows]
