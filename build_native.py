@@ -1,4 +1,4 @@
-"""Compiles the engine, the language and the games to native code with mypyc.
+"""Compiles the engine and the games to native code with mypyc.
 
     python build_native.py FOLDER           # a compiled copy of the package in FOLDER; PYTHONPATH=FOLDER uses it
     python build_native.py --linked FOLDER  # the same, but what is not compiled is linked to this checkout
@@ -22,7 +22,7 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parent
 SOURCE = ROOT / "src" / "dicewright"
-ROOMS = ("engine", "language", "games")
+ROOMS = ("engine", "games")
 
 INTERPRETED = {
     "engine/frozen.py": "what all frozen classes share must bind as methods of ordinary classes",
@@ -33,13 +33,12 @@ INTERPRETED = {
     "games/dice_masters/board/state.py": "what it names is read by the type checker alone",
     "games/dice_throne/board/state.py": "what it names is read by the type checker alone",
     "engine/game.py": "a game outside this package may inherit from it",
-    "language/shape.py": "the steps of scenarios have shapes of their own, which inherit from these",
-    "language/keyword.py": "its nodes are ordinary classes, like those of a vocabulary",
-    "language/phrases.py": "the decorator must carry its dataclass transform",
 }
 """Files that stay interpreted, and why."""
-ROOMS_APART = frozenset({"phrases", "position"})
-"""Folders that do: content may add nodes to a vocabulary, and whoever states a position is never in a hurry."""
+ROOMS_APART = frozenset({"phrases", "position", "cards", "teams"})
+"""Folders that do: content may add nodes to a vocabulary, and whoever states a position, reads a card or builds a team
+is in no hurry. Like `language`, which reads texts, they have no part in play, and are a third of all that could be
+compiled."""
 
 SETUP = """
 from concurrent.futures import ThreadPoolExecutor

@@ -1,4 +1,4 @@
-"""The engine, the language and the games compile, and the compiled package keeps the same promises."""
+"""The engine and the games compile, and the compiled package keeps the same promises."""
 
 import importlib.util
 import os
