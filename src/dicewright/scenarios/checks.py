@@ -26,6 +26,8 @@ class Checks:
         self.hooks = hooks
         self.told = 0
         """How many events the `log` steps have read."""
+        self.before = 0
+        """How many there were at the moment to which the match could go back from there."""
         self.asked = 0
         """How many questions the `windows` steps have read."""
         self.steps: dict[str, Callable[[Any], None]] = {
@@ -92,6 +94,9 @@ class Checks:
         if self._is_typed(ask, what["answer"]):
             self._refused_at(match.state, {**what, "seat": ask.seat})
             return
+        if self._is_deed(ask, what["answer"]):
+            self._refused_at(match.state, what, "nobody")
+            return
         answer = read_answer(ask, what["answer"])
         self._all_there(ask, answer)
         try:
@@ -115,6 +120,12 @@ class Checks:
             return False
         match = self.walk.match
         return match.game.why_not(match.state, ask.seat, answer) is not None
+
+    def _is_deed(self, ask: Ask, answer: Any) -> bool:
+        """Whether an answer is a deed in words, such as `play six-it!`, where a set, an order or a number is asked."""
+        if ask.kind == "pick" or type(answer) is not str or matching(answer, keys(ask)):
+            return False
+        return " " in answer and known(self.walk.match, answer)
 
     def _refused_at(self, place: State, what: dict[str, Any], who: str = "nobody") -> None:
         """What a player could not do at a place where nobody is asked, by its words."""
@@ -176,8 +187,9 @@ class Checks:
 
     def log(self, texts: Any) -> None:
         match = self.walk.match
-        lines = told(match, self.told)
-        self.told = len(events(match.state))
+        now = len(events(match.state))
+        lines = told(match, self.told if self.told <= now else self.before)
+        self.told, self.before = now, self.walk.answered_at()
         at = 0
         for text in listed(texts):
             at = next((number for number in range(at, len(lines)) if _has(lines[number], text)), -1)

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from dicewright.engine.ask import PASS, Answer, Ask, IllegalAnswer
 from dicewright.engine.match import Match
 from dicewright.engine.run import Watch
+from dicewright.engine.save import events
 from dicewright.engine.state import State
 from dicewright.engine.told import Told
 from dicewright.scenarios.hooks import Difference
@@ -194,6 +195,11 @@ class Walk:
             f"in {self._now()} seat {ask.seat} is asked: {ask.prompt()} "
             f"To go on there, say so before this step: `until: {{turn: {NEXT}}}`, or with a phase beside it"
         )
+
+    def answered_at(self) -> int:
+        """How many events there were at the first moment since the last answer, to which the match can go back."""
+        kept = [moment.state for moment in self.passed if moment.state is not None]
+        return len(events(kept[0] if kept else self.match.state))
 
     def question(self) -> Question:
         """The same question, as a scenario can speak of it. Raises `Difference`."""

@@ -55,7 +55,8 @@ def none_left(state: State) -> Refusal:
     fewer = " and ".join([one for one in (here, gone) if one])
     if fewer:
         return Refusal("DT-ROLL-16.1", f"{fewer}: no Roll Attempt is left.", "Announce an ability, or none.")
-    return Refusal("DT-ROLL-01", "No Roll Attempt is left.", "Announce an ability, or none.")
+    said = f"No Roll Attempt is left: you have made {state.facts['attempts']}."
+    return Refusal("DT-ROLL-01", said, "Announce an ability, or none.")
 
 
 def roll_refusal(state: State, seat: int) -> Refusal:
