@@ -41,7 +41,7 @@ def _rolled(names: Names, event: Event) -> str:
     verb = "rerolls" if event.more["what"] == "reroll" or event.more.get("number", 1) > 1 else "rolls"
     alone = len(shown) == 1
     each = [f"{names.player(event.by if alone else seat)} {verb} {', '.join(faces)}" for seat, faces in shown.items()]
-    return f"{'; '.join(each)}."
+    return f"{'; '.join(each)}{_source(names, event)}."
 
 
 def _damage(names: Names, event: Event) -> str:
@@ -49,7 +49,7 @@ def _damage(names: Names, event: Event) -> str:
     named = f"{kind} damage" if kind and kind != "normal" else "damage"
     if event.more.get("isolated"):
         named = f"isolated {named}"
-    return f"{names.player(event.seat)} takes {event.amount} {named}."
+    return f"{names.player(event.seat)} takes {event.amount} {named}{_source(names, event)}."
 
 
 def _token(names: Names, event: Event, verb: str) -> str:

@@ -34,9 +34,16 @@ LOWERED: Final = frozenset(
 """First words of reasons that are no names: they follow a colon in small letters."""
 
 
-def _of(name: str, refusal: Refusal | None) -> Refusal | None:
-    """A refusal that says what was wanted: one of a card or token that does not name it begins with its name."""
-    if refusal is None or name.lower() in refusal.text.lower() or ": " in refusal.text:
+def _of(name: str, refusal: Refusal | None, later: str = "Keep it for later.") -> Refusal | None:
+    """A refusal that says what was wanted: one of a card or token that does not name it begins with its name.
+
+    later: what can be done instead, where the reason says nothing of it.
+    """
+    if refusal is None:
+        return None
+    if not refusal.instead:
+        refusal = change(refusal, instead=later)
+    if name.lower() in refusal.text.lower() or ": " in refusal.text:
         return refusal
     first, _, rest = refusal.text.partition(" ")
     return change(refusal, text=f"{name}: {first.lower() if first in LOWERED else first} {rest}")
@@ -113,7 +120,8 @@ def use_refusal(state: State, seat: int, words: str) -> Refusal | None:
                 continue
             if used_up(state, seat, limit):
                 return _spent_limit(ways.name, key, limit)
-            refusal = _of(ways.name, activated_abilities.refused(state, seat, number, use))
+            later = "Keep it for later." if number >= 0 else "Wait until it can be used."
+            refusal = _of(ways.name, activated_abilities.refused(state, seat, number, use), later)
             if refusal is not None and isinstance(use.when, (WhenAttacked, WhenIncoming)):
                 return _of_teammate(state, seat, refusal)
             return refusal
@@ -204,6 +212,10 @@ def _unmet(state: State, seat: int, row: Row) -> Refusal:
     )
 
 
+OTHERWISE: Final = "Use a card or token, or pass."
+"""What can be done where no Defensive Ability is possible."""
+
+
 def _no_defence(state: State, seat: int) -> Refusal:
     """Why no Defensive Ability may be activated now."""
     facts = state.facts
@@ -212,18 +224,20 @@ def _no_defence(state: State, seat: int) -> Refusal:
         if coming and not sides.allied(state, seat, facts["attacker"]):
             return Refusal("DT-DEF-03", "The Defensive Roll Phase has not begun.", "Wait for it.")
         if ledger.incoming(state, seat):
-            return Refusal("DT-DEF-12", "No Defensive Ability is possible against damage that is no Attack on you.")
+            said = "No Defensive Ability is possible against damage that is no Attack on you."
+            return Refusal("DT-DEF-12", said, OTHERWISE)
         return Refusal("DT-DEF-03", "A Defensive Ability answers an Attack on you.", "Wait until you are Attacked.")
     if not facts["attack"]:
-        return Refusal("DT-DEF-09", "This is no Attack with defendable damage.")
+        return Refusal("DT-DEF-09", "This is no Attack with defendable damage.", OTHERWISE)
     if facts["ultimate"] or facts["damage type"] != ledger.NORMAL:
         cause = behind(state, "undefendable") if facts["made undefendable"] else ""
         told = f"{cause} has made this Attack undefendable. " if cause else ""
-        return Refusal("DT-DEF-12", f"{told}No Defensive Ability is possible against {facts['damage type']} damage.")
+        said = f"{told}No Defensive Ability is possible against {facts['damage type']} damage."
+        return Refusal("DT-DEF-12", said, OTHERWISE)
     if not facts["defending"]:
         forbidden = static_abilities.no_defence(state, seat)
         if forbidden is not None:
             return forbidden if forbidden.rule == "DT-STA-22.1" else Refusal("DT-DEF-12", forbidden.text)
     if facts["step"] == "1":
         return Refusal("DT-DEF-03", "The defence comes next.", "Pass first.")
-    return Refusal("DT-DEF-21", "You can defend once against each Attack.")
+    return Refusal("DT-DEF-21", "You can defend once against each Attack.", OTHERWISE)
