@@ -1,5 +1,6 @@
 """Sheets and sliders hold what the engine says."""
 
+from dicewright.games.dice_masters.cards.definitions import card_set, sets
 from dicewright.games.dice_throne.cards.crawls import crawls
 from dicewright.games.dice_throne.cards.definitions import hero
 from dicewright.games.dice_throne.cards.missions import met, missions, shield_of
@@ -71,6 +72,15 @@ def test_the_tracker_knows_every_map_of_a_crawl() -> None:
     for (_, places), chart in zip(tools()["maps"], charts, strict=True):
         assert [word for word, _, begins in places if begins] == [chart.places[chart.start].word]
         assert [word for word, *_ in places] == [one.word for one in chart.places]
+
+
+def test_the_tracker_knows_every_die() -> None:
+    """The faces of a Sidekick (DM-DICE-05), and of each card's die those its entry tells."""
+    dice = dict(tools()["dice"])
+    assert dice["Sidekick"] == ["fist", "bolt", "mask", "shield", "wild", "level 1: 1/1, fielded for 0"]
+    named = {card.die.name for name in sets().values() for card in card_set(name).values()}
+    assert {name.partition(", ")[0] for name in dice} >= named - {""}
+    assert all(len(faces) == 6 for faces in dice.values())
 
 
 def test_the_tracker_knows_what_can_be_upgraded() -> None:

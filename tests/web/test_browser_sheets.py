@@ -132,10 +132,36 @@ def test_a_match_is_tracked_with_undo(page: Page, server: Running) -> None:
     page.get_by_role("button", name="Player 1: Life +5").click()  # never above where it began (DM-WIN-14.1)
     page.get_by_role("button", name="Player 2: Life −5").click()
     expect(page.locator(".who")).to_contain_text(["Life −5−120+1+5", "Life −5−115+1+5"])
+    reserve_is_kept(page)
     for _ in range(5):
         page.get_by_role("button", name="Next phase").click()
     expect(page.locator(".now").first).to_have_text("Round 1, Player 2: Clear and Draw Step")
-    expect(page.locator(".widget ul")).to_contain_text("then you draw 4 dice")
+    for _ in range(5):
+        page.get_by_role("button", name="Next phase").click()
+    expect(page.locator(".who").first).to_contain_text("bolt −0+")
+    expect(page.locator(".who").first).not_to_contain_text("The dice give")
+    expect(page.locator(".widget > ul")).to_contain_text("then you draw 4 dice")
+
+
+def reserve_is_kept(page: Page) -> None:
+    """Dice that are rolled or turned, the energy they give, energy counted without dice, and undo (DM-ENERGY-05); the
+    next turn begins without them (DM-DRAW-01)."""
+    mine = page.locator(".who").first
+    mine.get_by_text("Dice and energy").click()
+    page.evaluate("() => { crypto.getRandomValues = (into) => into.fill(4); }")  # the fifth face of a Sidekick is wild
+    for die in ("Sidekick", "Beast"):
+        page.get_by_label("A die for Player 1").select_option(label=die)
+    page.get_by_label("Player 1: die 2, Beast, its face").select_option("mask mask")
+    page.get_by_role("button", name="Player 1: die 2, Beast, keep").click()
+    page.get_by_role("button", name="Player 1: roll what is not kept").click()
+    expect(mine).to_contain_text("The dice give mask 2, wild 1.")
+    page.get_by_role("button", name="Player 1: die 1, Sidekick, away").click()
+    expect(mine).to_contain_text("The dice give mask 2.")
+    page.get_by_role("button", name="Undo").click()
+    expect(mine).to_contain_text("The dice give mask 2, wild 1.")
+    page.get_by_role("button", name="Player 1: one bolt more").click()
+    expect(mine).to_contain_text("bolt −1+")
+    assert audit(page) == []
 
 
 def test_teammates_have_one_dial_and_the_result_is_written_down(page: Page, server: Running) -> None:

@@ -1,11 +1,14 @@
-"""What the match tracker knows of turns and rounds with their reminders, of Missions, and of the maps of crawls."""
+"""What the match tracker knows of turns and rounds with their reminders, of Missions, of the maps of crawls, and of the
+dice of Dice Masters."""
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache
 from typing import Any
 
 from dicewright.content_files import of_content
+from dicewright.games.dice_masters.cards.definitions import SIDEKICK, Face, card_set, sets
 from dicewright.games.dice_masters.teams.formats import FORMATS
 from dicewright.games.dice_throne.board.mission import RED
 from dicewright.games.dice_throne.cards.boss_boards import PLAYERS
@@ -87,6 +90,27 @@ def masters_starts() -> list[list[Any]]:
 
 @of_content
 @cache
+def tracked_dice() -> list[list[Any]]:
+    """Every die of Dice Masters: its name, with its set where several are called so, and what its faces show."""
+    found = {SIDEKICK.name: list(map(_shown, SIDEKICK.faces))}
+    dice = {(one.die.name, key): one.die for key, name in sets().items() for one in card_set(name).values()}
+    named = Counter(name for name, _ in dice)
+    for (name, key), die in sorted(dice.items()):
+        if die.faces:
+            found[f"{name}, {key}" if named[name] > 1 else name] = list(map(_shown, die.faces))
+    return [[name, faces] for name, faces in found.items()]
+
+
+def _shown(face: Face) -> str:
+    """A face in words; a symbol is a word (DM-ENERGY-05)."""
+    burst = f" {'*' * face.burst}" if face.burst else ""
+    if face.kind == "character":
+        return f"level {face.level}: {face.attack}/{face.defense}, fielded for {face.cost}{burst}"
+    return " ".join(face.symbols) or f"action{burst}"
+
+
+@of_content
+@cache
 def tracked_maps() -> list[list[Any]]:
     """Every map of a Portal Crawl: its name, and for each place what it is called, what is found there,
     and whether Heroes begin there."""
@@ -136,6 +160,7 @@ __all__ = [
     "masters_starts",
     "masters_turn",
     "mission_round",
+    "tracked_dice",
     "tracked_maps",
     "tracked_missions",
     "turn",

@@ -37,7 +37,7 @@ SCRIPTS = (
     "/static/reference/choice.js",
     "/static/reference/search.js",
 )
-WIDGETS = ("/static/reference/tracker.js", "/static/reference/widgets.js")
+WIDGETS = ("/static/reference/reserve.js", "/static/reference/tracker.js", "/static/reference/widgets.js")
 """What sliders, sheets and the tracker need besides; the last one begins with what the others have."""
 PLACES = ((f"{ROOT}index", "Index"), (f"{ROOT}tools", "Tools and sheets"), (f"{ROOT}marks", "Bookmarks"))
 

@@ -17,7 +17,7 @@
     }
     if (of === "crawl") layOut(now, 0, tools);
     // Life never exceeds its starting value (DM-WIN-14.1).
-    if (of === "dice_masters") Object.assign(now, { masters: true, players: now.players.map(({ name, dial, health }) => ({ name, dial, health, most: health, tokens: {} })) });
+    if (of === "dice_masters") Object.assign(now, { masters: true, players: now.players.map(({ name, dial, health }) => ({ name, dial, health, most: health, tokens: {}, ...Reference.reserve.fresh() })) });
     return now;
   };
   // What the turn or the round of a match consists of: a name, and with it the address and the sentence of its entry.
@@ -89,6 +89,7 @@
       now.active = found[at % found.length];
       if (at === found.length) now.turn += 1;
     }
+    if (now.masters) Reference.reserve.clear(now.players[now.active]);
   };
 
   // Tokens whose texts name a phase that somebody has now.
@@ -153,13 +154,14 @@
       found.push(counter("CP", player, "cp", 15, [-1, 1]));
       return player.momentum === undefined ? found : [...found, counter("Momentum", player, "momentum", limit("Momentum"), [-1, 1])];
     };
+    const fold = (at, title, ...inside) => made("details", { class: "fold", open: opened.has(at), ontoggle: (event) => opened[event.target.open ? "add" : "delete"](at) }, made("summary", {}, title), inside);
+    const reserve = (player, at) => fold(at, "Dice and energy", Reference.reserve.drawn(player, tools, { change, button, rolled }));
     // Which level of each ability lies on the board, of whoever is called as a hero is.
     const board = (player, at) => {
       const abilities = player.kind || now.masters ? [] : tools.heroes.find(([name]) => name === player.name)?.[2] ?? [];
       if (!abilities.length) return "";
       const level = (name) => player.board?.[name] ?? 1;
-      return made("details", { class: "fold", open: opened.has(at), ontoggle: (event) => opened[event.target.open ? "add" : "delete"](at) },
-        made("summary", {}, "Upgrades"), abilities.map(([name, most]) => made("span", { class: "count" }, `${name} `,
+      return fold(at, "Upgrades", abilities.map(([name, most]) => made("span", { class: "count" }, `${name} `,
           button(["I", "II", "III"][level(name) - 1], () => change(() => { player.board = { ...player.board, [name]: (level(name) % most) + 1 }; }), `${player.name}: ${name}, level ${level(name)} of ${most}`))));
     };
     const next = () => change(() => {
@@ -218,10 +220,10 @@
         now.clock ? clock() : now.map ? map() : "",
         made("div", { class: "rows" }, now.players.map((player, at) => made("section", { class: `who${at === now.active ? " on" : ""}`, "aria-label": player.name },
           made("p", {}, who(player, at)), dials(player),
-          now.masters ? "" : made("p", {}, Object.keys(player.tokens).map((name) => token(player, name)), chooser(player)), board(player, at)))),
+          now.masters ? reserve(player, at) : made("p", {}, Object.keys(player.tokens).map((name) => token(player, name)), chooser(player)), board(player, at)))),
         made("datalist", { id: "tracker-heroes" }, tools.heroes.map(([name]) => made("option", { value: name }))),
         made("p", { class: "bar" },
-          made("select", { "aria-label": "A new match", onchange: (event) => event.target.value && change(() => { now = begin(tools.starts[event.target.value], tools); }) },
+          made("select", { "aria-label": "A new match", onchange: (event) => event.target.value && change(() => { opened.clear(); now = begin(tools.starts[event.target.value], tools); }) },
             made("option", { value: "" }, "New match …"), tools.starts.map(([title], at) => made("option", { value: at }, title))),
           button("Add a dial", () => change(() => now.players.push({ name: "Enemy", dial: Math.max(...now.players.map((one) => one.dial)) + 1, health: 0, most: 99, cp: 0, tokens: {} }))),
           button("Write it into the score sheet", note)),
