@@ -11,6 +11,7 @@ from typing import Final
 from dicewright.games.dice_masters.cards.rewritten_bounds import BOUNDS
 from dicewright.games.dice_masters.cards.rewritten_deeds import drawn, for_the_turn, lowered, named, said_otherwise
 from dicewright.games.dice_masters.cards.rewritten_dice import ROUND_DICE
+from dicewright.games.dice_masters.cards.rewritten_everyday import EVERYDAY
 from dicewright.games.dice_masters.cards.rewritten_idioms import IDIOMS
 from dicewright.games.dice_masters.cards.rewritten_lasting import (
     answers,
@@ -74,6 +75,7 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
     *SHORT,
     *OUTCOMES,
     *LIMITS,
+    *EVERYDAY,
     *BOUNDS,
     *PAIRS,
     *conditions(),

@@ -233,7 +233,6 @@ def rolls() -> Iterator[Rewriting]:
         (OFFENCE,),
         moves=True,
     )
-    yield Rewriting("“otherwise” has a comma", r"(?<=\. )Otherwise (?=\w)", ("Otherwise, ",))
     yield Rewriting("“5 of your dice”", r"\ball (?:of )?your dice\b", ("5 of your dice",))
 
 
