@@ -315,7 +315,6 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
         rf"\b(?:all|each of the|all of the) ({WHOSE})({DICE})s?(?: dice)?\b",
         (r"each \1\2", r"each \1\2 die"),
     ),
-    Rewriting("“your”", r"\ball (?:of )?your\b", ("your",), last=True),
     # what they have
     Rewriting(
         "“have” for as long as the card says",

@@ -1,4 +1,4 @@
-"""What anybody says without a thought: *every*, *damaged by*, what comes before its *each time*, who may block.
+"""What anybody says without a thought: *every*, *all your*, *damaged by*, a trigger at the end, who may block.
 
 Each says the same, whatever stands around it: a passage whose meaning depends on more is left to its writer.
 """
@@ -18,6 +18,7 @@ _DEED: Final = r"((?:gain|lose|deal|draw|prep|KO|spin|roll|move|your opponent lo
 
 def _everyday() -> Iterator[Rewriting]:
     yield Rewriting("“each”", r"\bevery (?=opposing|character|other|sidekick|action|attacking|blocking)", ("each ",))
+    yield Rewriting("“your”", r"\ball (?:of )?your\b", ("your",))
     yield Rewriting(
         "“when” comes first",
         rf"^((?:While (?:this die is )?active, )?){_DEED},? (?:each time|every time|whenever|when) ([^.,:\n]*)\.$",
