@@ -44,7 +44,7 @@ def test_a_draft_is_there_again_when_the_page_is_opened_again(page: Page, server
     page.goto(f"{server.address}/workshop?what=masters_card")
     write(page, "When fielded, gain 2 life.")
     expect(page.locator("#drawing .card-words")).to_contain_text("gain 2 life")
-    assert page.locator("#drawing .card-faces.drawn svg").count() > 3
+    expect(page.locator("#drawing .card-faces.drawn svg").nth(3)).to_be_attached()  # a draft is drawn after its words
     page.goto(f"{server.address}/")
     page.goto(f"{server.address}/workshop?what=masters_card")
     expect(page.locator("#text")).to_have_value("When fielded, gain 2 life.")

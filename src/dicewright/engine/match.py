@@ -261,6 +261,10 @@ class Match:
             self.last = Decision(self.last.number, self.last.seat, self.last.answer, state.rolled, self.last.before)
         self.written()
 
+    def hold(self) -> None:
+        """Stay at the moment at which the match stands, for whoever looks at it: nobody is asked anything there."""
+        self._know(None)
+
     def hush(self, seat: int, until: str) -> None:
         """Pass for a seat in every window until the next turn, its own turn, or the attack is resolved.
 
@@ -322,13 +326,14 @@ class Match:
 
     def shown(self, seat: int | None, since: int = 0, log: bool = True) -> dict[str, Any]:
         """The same, for whoever changes nothing in it: what is in it is shared with other views."""
+        ask = self.ask  # comes first: until somebody is asked, the rules go on and change what is seen
         view = self.game.view(self.state, seat)
         view["game"] = self.game.name
         view["title"] = self.game.title
         view["version"] = self.decisions
         view["viewer"] = seat
-        view["waiting"] = None if self.ask is None else self.ask.seat
-        view["ask"] = ask_view(self.ask, seat)
+        view["waiting"] = None if ask is None else ask.seat
+        view["ask"] = ask_view(ask, seat)
         if log:
             view["log"] = self.log.view(seat, since)
             if self.trail is not None:

@@ -36,7 +36,8 @@ class _Keeping:
     """Looks on while a scenario is played, and keeps the match after each of its steps."""
 
     def __init__(self) -> None:
-        self.kept: list[Match] = []
+        self.kept: list[tuple[Match, bool]] = []
+        """Each match, and whether it stands at a moment at which nobody has been asked yet."""
 
     def begun(self, walk: Walk, hooks: Any) -> None:
         self._walk = walk
@@ -49,7 +50,7 @@ class _Keeping:
             self._keep()
 
     def _keep(self) -> None:
-        self.kept.append(self._walk.match.clone())
+        self.kept.append((self._walk.match.clone(), self._walk.standing))
 
 
 class Shown(Moments):
@@ -70,8 +71,16 @@ class Shown(Moments):
         self.steps = len(self._kept) - 1
 
     def at(self, step: int) -> Match:
-        """The match after so many steps of the scenario."""
-        return self._kept[step].clone()
+        """The match after so many steps of the scenario, to look at: it may stand where nobody is asked yet."""
+        match, standing = self._kept[step]
+        twin = match.clone()
+        if standing:
+            twin.hold()
+        return twin
+
+    def going_on(self, step: int) -> Match:
+        """The match after so many steps, to play on: where nobody is asked yet, it goes on to the next question."""
+        return self._kept[step][0].clone()
 
     def following(self, first: int, last: int) -> Iterator[Match]:
         """The match after each of these steps."""
@@ -108,7 +117,7 @@ def match_at(key: str, step: int) -> Match:
     shown = _shown(key)
     if not 0 <= step <= shown.steps:
         raise BadScenario("the scenario has no such step")
-    return shown.at(step)
+    return shown.going_on(step)
 
 
 async def _found(request: Request) -> tuple[str, Shown, int, int | None]:

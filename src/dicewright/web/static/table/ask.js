@@ -15,8 +15,8 @@ export function useLedFocus(box, version) {
   const had = useRef(false);
   useLayoutEffect(() => {
     const lost = (had.current || atQuestion.value) && document.activeElement === document.body;
-    // In the frame that shows it: giving the focus measures the page.
-    if (lost) requestAnimationFrame(() => box.current?.querySelector("h2")?.focus({ preventScroll: true }));
+    // Once this change is in the page, and before the next one: a change that finds no focus here is spoken as well.
+    if (lost) queueMicrotask(() => box.current?.querySelector("h2")?.focus({ preventScroll: true }));
   }, [version]);
   had.current = Boolean(box.current?.contains(document.activeElement));
 }
