@@ -83,8 +83,10 @@ class Forms:
                 stop = begin + len(form.name)
                 said = text[begin:stop] if begin >= end else ""
                 same = said == form.name or (form.loose and said.casefold() == form.name.casefold())
+                if not same or not _ends(text, stop, form.name):
+                    continue
                 key = form.of(near)
-                if same and _ends(text, stop, form.name) and not _within_another(text, stop, form.name, key, near):
+                if not _within_another(text, stop, form.name, key, near):
                     end = stop
                     if key not in met:
                         met.add(key)

@@ -55,21 +55,29 @@ def when_of(owner: Hero) -> When:
 def sources_of(name: str) -> Iterator[Section]:
     """What inflicts a token, gives it, or names it otherwise, under a heading each."""
     found: dict[str, list[Point]] = {}
-    for whose, when, text, path in _texts():
-        verb = _verb(name, path, text)
-        if verb and path != f"token/{name}":
-            found.setdefault(verb, []).append(Point((whose,), when))
+    for verb, one in _naming().get(name, ()):
+        if one.path != f"token/{name}":
+            found.setdefault(verb, []).append(Point((one.whose,), one.when))
     for verb, title in VERBS.items():
         if verb in found:
             points = tuple(dict.fromkeys(found[verb]))
             yield Section(slug_of(title), title, (Points(points),), folded=len(points) > LONG)
 
 
-def _verb(name: str, path: str, text: str) -> str:
-    """What a text does with a token, by itself or by a word that has a text of its own; empty for nothing."""
-    meant = [named_in(f"word/{word}", _words()[word]) for word in said_by(path, text)]
-    found = {verbs[name] for verbs in (named_in(path, text), *meant) if name in verbs}
-    return next((verb for verb in VERBS if verb in found), "")
+@of_content
+@cache
+def _naming() -> Mapping[str, list[tuple[str, Said]]]:
+    """By its name what each text does with a token, by itself or by a word that has a text of its own."""
+    found: dict[str, list[tuple[str, Said]]] = {}
+    for one in _texts():
+        meant = [named_in(f"word/{word}", _words()[word]) for word in said_by(one.path, one.text)]
+        done: dict[str, set[str]] = {}
+        for verbs in (named_in(one.path, one.text), *meant):
+            for name, verb in verbs.items():
+                done.setdefault(name, set()).add(verb)
+        for name, of_token in done.items():
+            found.setdefault(name, []).append((next(verb for verb in VERBS if verb in of_token), one))
+    return found
 
 
 @of_content
