@@ -46,6 +46,14 @@ def test_a_draft_is_read_and_put_right_by_a_form(client: TestClient) -> None:
     assert "no longer fits" in send(client, "fix:7", text="Deal 2 damage.").text
 
 
+def test_a_sentence_of_a_card_can_be_put_in_the_place_of_ones_own(client: TestClient) -> None:
+    words = "Gain 1 CP. Look at your opponent's hand and pick a card for them to throw away."
+    assert "Cards say it so" in shown(send(client, "read", text=words))
+    taken = send(client, "fix:0", text=words)
+    assert ">Gain 1 CP. Look at the hand of a chosen opponent.</textarea>" in taken.text
+    assert "Understood as it stands." in taken.text
+
+
 def test_what_is_worded_otherwise_is_said_and_written_in_the_usual_words(client: TestClient) -> None:
     answer = send(client, "read", text="Your opponent discards one card, then draw two cards.")
     assert "A chosen opponent discards 1 card. Then, draw 2 cards." in shown(answer)

@@ -20,6 +20,10 @@ def card(words: str) -> dict[str, Any]:
     return diagnose(CARD, worded(CARD, "Lamp Oil!", words))
 
 
+def masters(words: str) -> dict[str, Any]:
+    return diagnose(MASTERS, worded(MASTERS, "Lamplighter", words))
+
+
 @pytest.mark.parametrize("key", WHATS)
 def test_every_first_draft_is_understood(key: str) -> None:
     found = diagnose(WHATS[key], sample(WHATS[key]))
@@ -56,6 +60,38 @@ def test_an_error_stands_where_it_is_in_the_file_and_in_the_text() -> None:
 def test_every_error_has_its_own_change() -> None:
     found = card("Deal 2 damge. Inflict Brn.")["findings"]
     assert [one["mended"] for one in found] == ["Deal 2 damage. Inflict Brn.", "Deal 2 damge. Inflict Burn."]
+
+
+def test_a_word_is_proposed_only_where_more_is_understood_with_it() -> None:
+    """After an error little is certain: *play* there is no slip for *pay*, *villain* is one for *Villains*."""
+    first, second, third = masters("When you field Baron, you lose a life for every villain you have in play.")[
+        "findings"
+    ]
+    assert (first["mended"], first["nearest"]) == ("", "")
+    assert second["mended"].endswith("for every Villains you have in play.")
+    assert (third["problem"], third["mended"], third["nearest"]) == ("unknown word 'play'", "", "")
+
+
+def test_sentences_of_cards_that_do_the_like_can_be_put_in_its_place() -> None:
+    text = worded(CARD, "Lamp Oil!", "Gain 1 CP. Look at your opponent's hand and pick a card for them to throw away.")
+    found = next(one for one in diagnose(CARD, text)["findings"] if one["swaps"])
+    swap = found["swaps"][0]
+    assert swap["said"] == "Look at the hand of a chosen opponent."
+    assert swap["text"] == f"Gain 1 CP. {swap['said']}"
+    start, end, words = swap["fix"]
+    assert diagnose(CARD, text[:start] + words + text[end:])["findings"] == []
+    assert sum(bool(one["swaps"]) for one in diagnose(CARD, text)["findings"]) == 1  # one choice for a sentence
+
+
+def test_a_text_that_calls_its_item_by_another_name_is_told_so() -> None:
+    found = masters("While Baron Mordo is active, your sidekicks have +1A.")["findings"][0]
+    assert found["nearest"] == "Baron Mordo as its own name (then call it Baron Mordo)"
+    assert (
+        diagnose(MASTERS, worded(MASTERS, "Baron Mordo", "While Baron Mordo is active, your sidekicks have +1A."))[
+            "findings"
+        ]
+        == []
+    )
 
 
 def test_what_is_worded_otherwise_is_read_and_can_be_written_so() -> None:

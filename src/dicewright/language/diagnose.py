@@ -33,6 +33,9 @@ _NUMBERS: Final = (
 )
 Place = tuple[str, int, int]
 
+UNKNOWN: Final = "unknown word"
+"""How the problem begins where a word is not in the vocabulary."""
+
 
 def stuck_error(
     explainer: Explainer, scanner: Scanner, wordings: Sequence[Compiled], text: str, stuck: Stuck, place: Place
@@ -80,7 +83,7 @@ def _unknown_word(
         digits = str(_NUMBERS.index(word.casefold()))
         return _error(text, at, f"numbers are written in digits, not {word!r}", place, (), f"'{digits}'")
     nearest = _nearest_word(explainer, scanner, at, stack, word)
-    return _error(text, at, f"unknown word {word!r}", place, expected, nearest)
+    return _error(text, at, f"{UNKNOWN} {word!r}", place, expected, nearest)
 
 
 def canonical_error(text: str, offset: int, problem: str, place: Place, nearest: str = "") -> TextError:

@@ -7,6 +7,7 @@ its own and plays it in another; it keeps nothing of it that its writer does not
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
 from copy import copy
 from typing import Any
 
@@ -182,15 +183,23 @@ async def act(request: Request) -> Response:
 async def _mend(request: Request, draft: Written, number: str) -> None:
     """Change the draft as the finding or the reading of a number proposes."""
     found = await hall_of(request).bench.ask("read", **draft.asked(True))
-    fixes = [one for one in (*found.get("findings", ()), *found.get("texts", ())) if one["fix"]]
-    if not number.isdecimal() or int(number) >= len(fixes):
+    changes = list(_changes(found))
+    if not number.isdecimal() or int(number) >= len(changes):
         raise Refused("stale", "This change no longer fits the draft.", instead="Read it again.")
-    one = fixes[int(number)]
-    if draft.way == WORDS:
-        draft.text = one.get("mended") or one.get("said") or draft.text
-    else:
-        start, end, text = one["fix"]
-        draft.text = draft.text[:start] + text + draft.text[end:]
+    words, (start, end, text) = changes[int(number)]
+    draft.text = words if draft.way == WORDS else draft.text[:start] + text + draft.text[end:]
+
+
+def _changes(found: dict[str, Any]) -> Iterator[tuple[str, list[Any]]]:
+    """The changes that a page proposes, in its order: the words of a text then, and what changes in the file."""
+    for one in found.get("findings", ()):
+        if one["fix"]:
+            yield one["mended"], one["fix"]
+        for swap in one["swaps"]:
+            yield swap["text"], swap["fix"]
+    for one in found.get("texts", ()):
+        if one["fix"]:
+            yield one["said"], one["fix"]
 
 
 async def sound(request: Request, draft: Written) -> dict[str, Any]:

@@ -10,6 +10,8 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Iterator
+from contextlib import suppress
+from difflib import SequenceMatcher
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -18,11 +20,13 @@ from dicewright.content_files import of_content
 from dicewright.games.designing import examples_of, explain, laws_of, told_of
 from dicewright.language.canonical import item_at, text_places
 from dicewright.language.content import ContentError, Document
+from dicewright.language.diagnose import UNKNOWN
 from dicewright.language.errors import TextError
+from dicewright.language.example import Examples, sentence_at
 from dicewright.language.format import rewrite
 from dicewright.language.reading import Writing
 from dicewright.language.shape import KeyPath
-from dicewright.language.speech import SEVERAL
+from dicewright.language.speech import SEVERAL, Speech
 from dicewright.language.wrong import Laws
 from dicewright.workshop.draft import MOST, BadDraft, What, place
 
@@ -32,16 +36,28 @@ MOST_SEARCHED: Final = 12
 MOST_FINDINGS: Final = 60
 MOST_MENDED: Final = 3
 """Errors of a text up to which it is tried whether one change is enough."""
+MOST_COMPARED: Final = 12
+"""Sentences of the content that are tried in the place of one that is not understood."""
+MOST_SWAPS: Final = 3
+"""Sentences that are shown for one that is not understood."""
 LONGEST_SEARCHED: Final = 1_500
 """Characters of a text up to which other wordings are tried."""
 PATIENCE: Final = 1.5
 """Seconds of work after which no more texts of a draft are tried in other wordings."""
 
+SHORT: Final = 4
+"""Letters of a word of which one is half its meaning: *play* is no slip for *pay*."""
+SLIP: Final = 0.85
+"""How much of a word is the same in one that is a slip for it."""
+
+_NAME: Final = re.compile(r"[A-Z][\w'’-]*(?: [A-Z][\w'’-]*)*")
+
 
 class Told(NamedTuple):
     """What comes of one text, wherever it stands. errors: as `examine` tells them, each with its `offset`.
 
-    searched: whether other wordings were tried.
+    Each error has as `swaps` sentences of the content that may stand there instead of its own. searched: whether other
+    wordings were tried.
     """
 
     said: str
@@ -56,8 +72,9 @@ def diagnose(what: What, text: str, search: bool = True, cursor: int = -1) -> di
 
     `findings` are everything wrong, first things first, each with `line`, `column`, `start` and `end` in the file, the
     path of its text (`at`) and its `offset` there, `problem`, `expected`, `read`, `like`, and as `fix` the start, the
-    end and the new words of one change that puts it right. `texts` are all texts with what they are read as, those that
-    are worded otherwise with a `fix`, too. `searched` is whether other wordings were tried for all that need it.
+    end and the new words of one change that puts it right; `swaps` are sentences of the content that may be meant, each
+    as `said`, with the whole `text` that has it and its `fix`. `texts` are all texts with what they are read as, those
+    that are worded otherwise with a `fix`, too. `searched` is whether other wordings were tried for all that need it.
     `data` is what the file says, None where it cannot be read or has not the shape it must have. `meaning` is what the
     text at the cursor does, the first text where the cursor is in none; None where that is not understood.
     """
@@ -162,12 +179,65 @@ def _told(game: str, text: str, about: Writing, known: frozenset[Any], search: b
     else:
         errors = speech.searched(text, about) if search else speech.errors(text, about)
     mended = speech.mended(text, about) if search and not several and len(errors) <= MOST_MENDED else ""
-    found = tuple({**told_of(text, one, examples), "right": ""} for one in errors)
-    for at, one in enumerate(found):
-        right = _put_right(text, one) if search else ""
-        further = at > 0 or speech.tried(right, about).place > one["offset"] + len(one["nearest"]) - 2
-        one["right"] = right if further else ""
+    found = tuple({**told_of(text, one, examples), "right": "", "swaps": []} for one in errors)
+    if search:
+        _put_all_right(speech, text, about, found)
+    if search and not several and not mended:
+        _swap(speech, text, about, examples, found)
+        _ask_for_name(speech, text, about, found)
     return Told("", (), found, mended, search)
+
+
+def _put_all_right(speech: Speech, text: str, about: Writing, errors: tuple[dict[str, Any], ...]) -> None:
+    """Give each error the text without it, where one word is enough; a word that does not help is not named."""
+    begun: set[int] = set()
+    for one in errors:
+        start = sentence_at(text, one["offset"])[0]
+        one["right"] = _helps(speech, text, about, one, first=start not in begun)
+        begun.add(start)
+        if _put_right(text, one) and not one["right"]:
+            one["nearest"] = ""
+
+
+def _helps(speech: Speech, text: str, about: Writing, error: dict[str, Any], first: bool) -> str:
+    """A text with the word most like an unknown one in its place; empty where nothing more is understood then.
+
+    first: whether all before it in its sentence is understood. Where not, what is understood after it says little, and
+    so the word must be nearly the same.
+    """
+    right = _put_right(text, error)
+    word = error["nearest"].strip("'")
+    end = error["offset"] + len(word)
+    if not right or any(error["offset"] <= one.offset <= end for one in speech.errors(right, about)):
+        return ""
+    wrong = text[error["offset"] : len(text) - (len(right) - end)].casefold()
+    slip = len(word) > SHORT and SequenceMatcher(None, wrong, word.casefold()).ratio() > SLIP
+    return right if first or slip else ""
+
+
+def _swap(speech: Speech, text: str, about: Writing, examples: Examples, errors: tuple[dict[str, Any], ...]) -> None:
+    """Give the first error of each sentence the texts with a sentence of the content that does the like instead."""
+    met: set[int] = set()
+    for error in errors:
+        start, end, _ = sentence_at(text, error["offset"])
+        if start in met or not error["expected"]:
+            continue
+        met.add(start)
+        near = examples.alike(text, error["offset"], MOST_COMPARED)
+        fit = [one for one in near if speech.tried(one.said, about).said][:MOST_SWAPS]
+        error["swaps"] = [{"said": one.said, "text": text[:start] + one.said + text[end:]} for one in fit]
+
+
+def _ask_for_name(speech: Speech, text: str, about: Writing, errors: tuple[dict[str, Any], ...]) -> None:
+    """Say of the first unknown name that it is the item's own, where the text is understood once it is called so."""
+    for error in errors:
+        name = _NAME.match(text, error["offset"])
+        if name is None or not error["problem"].startswith(UNKNOWN) or name[0] == about.own:
+            continue
+        with suppress(TextError):
+            speech.read(text, about._replace(own=name[0]))
+            error["nearest"] = f"{name[0]} as its own name (then call it {name[0]})"
+        return
 
 
 def _names_key(language: Any) -> frozenset[Any]:
@@ -205,6 +275,8 @@ def _wrong(document: Document, path: KeyPath, text: str, told: Told) -> Iterator
         found |= {key: error[key] for key in ("expected", "nearest", "read", "like")}
         mended = mended or error.get("right", "")
         fix = _rewritten(document, path, mended) if mended else None
+        swaps = [(one, _rewritten(document, path, one["text"])) for one in error.get("swaps", ())]
+        found["swaps"] = [{**one, "fix": change} for one, change in swaps if change]
         yield {**found, "fix": fix, "mended": mended if fix else ""}
         mended = ""
 
@@ -264,6 +336,7 @@ def _finding(text: str, start: int, end: int, problem: str) -> dict[str, Any]:
         "like": "",
         "fix": None,
         "mended": "",
+        "swaps": [],
     }
 
 

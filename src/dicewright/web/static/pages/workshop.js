@@ -169,7 +169,7 @@ form.addEventListener("click", (event) => {
   }
 });
 form.addEventListener("keydown", (event) => {
-  const first = form.querySelector("[data-fix]");
+  const first = form.querySelector("[data-fix]:not(.swaps *)"); // what one has written is not replaced by a key
   if (event.key === "Enter" && event.altKey && first) {
     event.preventDefault();
     mend(first);
