@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from dicewright.games.dice_masters.cards.rewritten_words import CHARACTER, COUNT, WHOSE
+from dicewright.games.dice_masters.cards.rewritten_words import CHARACTER, COUNT, TITLE, WHOSE
 from dicewright.language.reading import OWN, Rewriting
 
 _SELF: Final = rf"(?:this die|{OWN})"
@@ -43,6 +43,16 @@ def _everyday() -> Iterator[Rewriting]:
         "“any number of … you control”",
         rf"\bany number of your (?:fielded |active )?({WHOSE})(character dice|characters|sidekicks)\b",
         (r"any number of \1\2 you control",),
+    )
+    yield Rewriting(
+        "“gets … and gains …”",
+        rf"\bgains? ({TITLE}) and (?:gets? |gains? )?([+-]\d+[AD](?: and [+-]\d+[AD])?)(?=[.]| this turn)",
+        (r"gets \3 and gains \1",),
+    )
+    yield Rewriting(
+        "“for each … die in your …”",
+        r"\bfor each of your ([^.,]*?)dice (?:that are )?in (?:the|your) (prep area|used pile|bag|reserve pool)\b",
+        (r"for each \1die in your \2",),
     )
 
 

@@ -13,6 +13,7 @@ from dicewright.games.dice_throne.cards.rewritten_words import (
     CARD,
     COUNT,
     DEFENCE,
+    EFFECT,
     NAME,
     OFFENCE,
     PASSIVE,
@@ -20,6 +21,8 @@ from dicewright.games.dice_throne.cards.rewritten_words import (
 )
 from dicewright.language.reading import Rewriting
 
+_RESULT: Final = r"the (?:result|roll|value|total)(?: rolled)?"
+_UP: Final = r"(?: \(?rounded up\)?)?"
 _FOE: Final = r"(?:your opponent|the opponent|an opponent|the defender)"
 
 
@@ -229,8 +232,56 @@ def answers() -> Iterator[Rewriting]:
     yield Rewriting("“remove this token”", r"(?<=, )remove (?:one|1)(?=\.)", ("remove this token",), (TOKEN,))
 
 
+def in_a_row() -> Iterator[Rewriting]:
+    """Effects one after the other with commas only, and words that are left out of a row of effects."""
+    yield Rewriting(
+        "the last of several effects comes after “and”",
+        rf"({EFFECT}(?:, {EFFECT})+), ({EFFECT})(?=\.)",
+        (r"\1 and \2",),
+    )
+    yield Rewriting(
+        "“from yourself”",
+        r"\b(remove all (?:positive |negative )?(?:status effects|tokens))(?=\.)",
+        (r"\1 from yourself",),
+    )
+    yield Rewriting("“draw … cards”", r"\bdraw 1(?=[.,;]| and )", ("draw 1 card",))
+    yield Rewriting("“draw … cards”", r"\bdraw ([2-9])(?=[.,;]| and )", (r"draw \1 cards",))
+    yield Rewriting(
+        "“for each …, deal 1 damage”",
+        rf"{BEGINS}deal damage (?:per|for each) (\w+)(?=\.)",
+        (r"For each \1, deal 1 damage",),
+    )
+    yield Rewriting(
+        "“deal damage equal to half the total (rounded up)” (DT-CALC-07)",
+        rf"\bdeal half (?:of )?{_RESULT}(?: as)?( undefendable| unblockable)?(?: damage)?{_UP}(?=[.,])",
+        (r"deal\1 damage equal to half the total (rounded up)",),
+    )
+    yield Rewriting(
+        "“half … (rounded up)” (DT-CALC-07)",
+        rf"\bhalf (?:of )?{_RESULT}{_UP}(?=[.,])",
+        ("half the total (rounded up)",),
+    )
+    yield Rewriting(
+        "“half your CP (rounded up)” (DT-CALC-07)",
+        rf"\bhalf (?:of )?your CP{_UP}(?=[.,])",
+        ("half your CP (rounded up)",),
+    )
+    yield Rewriting(
+        "“skip that phase”",
+        r"\bskip your next (\w+(?: \w+)?) phase(?=[.,])",
+        (r"in your next \1 phase, skip that phase",),
+        (TOKEN,),
+    )
+    yield Rewriting(
+        "“a chosen player gains …”", rf"\bgive (?:any|a) (?:player|hero) (?=\d|{NAME})", ("a chosen player gains ",)
+    )
+    for said, meant in (("debuff", "negative"), ("buff", "positive")):
+        yield Rewriting(f"“{meant} status effect”", rf"\b{said}(s?)\b", (rf"{meant} status effect\1",), first=True)
+
+
 IN_SHORT: Final[tuple[Rewriting, ...]] = (
     *dice_shown(),
+    *in_a_row(),
     *pairs(),
     *amounts_dealt(),
     *discarded(),
