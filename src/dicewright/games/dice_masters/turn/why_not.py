@@ -35,6 +35,7 @@ from dicewright.games.dice_masters.board.zones import (
 from dicewright.games.dice_masters.cards.definitions import ACTION, CHARACTER
 from dicewright.games.dice_masters.cards.language import language
 from dicewright.games.dice_masters.cards.parsed_texts import Entry
+from dicewright.games.dice_masters.cards.typed_names import face_words
 from dicewright.games.dice_masters.continuous import prohibitions
 from dicewright.games.dice_masters.turn import triggers
 from dicewright.games.dice_masters.turn.attack_step import CombatDamage
@@ -271,10 +272,11 @@ def _why_not_die(state: State, seat: int, deed: str, what: str) -> Refusal | Non
         return Refusal(rule, f"No die in your Reserve Pool shows {face} face.")
     if not dice:
         return Refusal(rule, f"There is no {short(what)} in your Reserve Pool.{_elsewhere(state, seat, what)}")
-    name = Names(state).thing(dice[0])
+    shown = face_of(state, dice[0])
+    name = f"{Names(state).thing(dice[0])} shows {face_words(shown) if shown else 'nothing'}"
     if deed == "field":
-        return Refusal(rule, f"{name} shows no character face.", "Spend it, or keep it.")
-    return Refusal("DM-ACT-07", f"{name} shows no action face: it is just energy.", "Spend it, or keep it.")
+        return Refusal(rule, f"{name}, no character face.", "Spend it, or keep it.")
+    return Refusal("DM-ACT-07", f"{name}, no action face: it is just energy.", "Spend it, or keep it.")
 
 
 def _elsewhere(state: State, seat: int, what: str) -> str:

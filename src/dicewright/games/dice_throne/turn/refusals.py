@@ -65,14 +65,23 @@ def why_not(state: State, seat: int, words: str) -> Refusal | None:
         said = "Ore Cards in your hand are placed in your own Main Phases."
         return Refusal("DT-RULE-FORGEMASTER-01", said, "Wait for your next Main Phase.")
     if verb == "sell":
-        if activated_abilities.open_window(state) != "main" or state.facts["active"] != seat:
-            return Refusal("DT-TURN-07", "Cards are sold in your own Main Phases.", "Wait for your next Main Phase.")
-        return _not_held(state, seat, wanted, "DT-CARD-09")
+        return _sale_refusal(state, seat, wanted)
     if words.lower() in ROLLS:
         return roll_refusal(state, seat)
     if verb == "use" and wanted:
         return use_refusal(state, seat, words.lower())
     return ability_refusal(state, seat, words.lower())
+
+
+def _sale_refusal(state: State, seat: int, wanted: str) -> Refusal:
+    """Why a card is not sold now: in this phase no card is (DT-TURN-07), or it is not in the hand."""
+    if activated_abilities.open_window(state) == "main" and state.facts["active"] == seat:
+        return _not_held(state, seat, wanted, "DT-CARD-09")
+    names = (state.things[number].name for number in zones.hand(state, seat))
+    held = next((name for name in names if wanted and name.lower().startswith(wanted)), "")
+    when = "are sold in your own Main Phases."
+    said = f"{held} can't be sold now: cards {when}" if held else f"Cards {when}"
+    return Refusal("DT-TURN-07", said, "Wait for your next Main Phase.")
 
 
 def _not_held(state: State, seat: int, wanted: str, rule: str) -> Refusal:
