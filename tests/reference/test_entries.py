@@ -29,7 +29,7 @@ from dicewright.games.dice_throne.teams.modes import MODES
 from dicewright.language.canonical import text_places
 from dicewright.language.content import Document
 from dicewright.language.tree import walk
-from dicewright.reference import Choice, reference
+from dicewright.reference import Choice, book, reference
 from dicewright.reference.assemble import assemble
 from dicewright.reference.authored import written
 from dicewright.reference.boards import card_key, token_key
@@ -209,6 +209,22 @@ def test_what_is_kept_is_what_is_put_together() -> None:
     assert set(made) == set(found)
     for key in list(made)[::97]:
         assert found.entry(key) == made[key]
+
+
+def test_whoever_wants_it_waits_for_the_process_that_makes_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Made in the server as well, it would hold up every match of it."""
+    file, waited = tmp_path / "reference-1.json.gz", []
+
+    class Making:
+        def wait(self) -> None:
+            waited.append("waited")
+            book._keep(file, {"version": "1"})
+
+    monkeypatch.setattr(book, "_file", lambda mark: file)
+    monkeypatch.setattr(book, "make", lambda mark: pytest.fail("it is made twice"))
+    monkeypatch.setattr(book, "_beside", [Making()])
+    assert [book._data("1"), book._data("1")] == [{"version": "1"}] * 2
+    assert waited == ["waited"]
 
 
 UNLIMITED = {"status/kings-hand", "status/molecular-acceleration", "status/salve"}

@@ -99,16 +99,23 @@ def read_when(text: str) -> When:
 @cache
 def reference() -> Reference:
     """The reference of the content there is; it is made if it was not kept. Raises `BadReference`, `ContentError`."""
-    mark = _mark()
+    return Reference(_data(_mark()))
+
+
+def _data(mark: str) -> dict[str, Any]:
+    """The reference as plain data: as it was kept, else as it is made, here or by the process that makes it already."""
     file = _file(mark)
     if file is not None:
-        with suppress(OSError, ValueError, LookupError, TypeError):
-            return Reference(json.loads(gzip.decompress(file.read_bytes())))
+        if not file.is_file() and _beside:  # to make it here as well would take twice the time and hold up all matches
+            _beside[-1].wait()
+        with suppress(OSError, ValueError):
+            found: dict[str, Any] = json.loads(gzip.decompress(file.read_bytes()))
+            return found
     data = make(mark)
     if file is not None:
         with suppress(OSError):  # a place that cannot be written does no harm
             _keep(file, data)
-    return Reference(data)
+    return data
 
 
 def is_kept() -> bool:
@@ -117,11 +124,17 @@ def is_kept() -> bool:
     return file is not None and file.is_file()
 
 
+_beside: list[subprocess.Popen[bytes]] = []
+"""The process that makes the reference, if one was begun; whoever wants the reference meanwhile waits for it."""
+
+
 def make_beside() -> subprocess.Popen[bytes]:
-    """Make the reference in a process of its own, behind everything else."""
-    code = "import os; os.nice(19); from dicewright.reference.book import reference; reference()"
+    """Make the reference in a process of its own, behind the matches."""
+    code = "import os; os.nice(5); from dicewright.reference.book import reference; reference()"
     quiet = subprocess.DEVNULL
-    return subprocess.Popen([sys.executable, "-c", code], stdin=quiet, stdout=quiet, stderr=quiet)
+    child = subprocess.Popen([sys.executable, "-c", code], stdin=quiet, stdout=quiet, stderr=quiet)
+    _beside.append(child)
+    return child
 
 
 def _file(mark: str) -> Path | None:
