@@ -34,7 +34,7 @@ from dicewright.games.dice_throne.cards.loot_cards import loot_cards
 from dicewright.games.dice_throne.cards.minions import minion_slugs
 from dicewright.games.dice_throne.cards.missions import boost_tiles, missions
 from dicewright.games.dice_throne.cards.perks import mythic_cards, perk_tokens, perks
-from dicewright.games.dice_throne.cards.schema import hero_shape
+from dicewright.games.dice_throne.cards.schema import ROW, hero_shape
 from dicewright.games.dice_throne.cards.tiles import tiles
 from dicewright.games.dice_throne.continuous.taking import taking
 from dicewright.games.dice_throne.phrases.abilities import Abilities
@@ -261,3 +261,18 @@ def test_a_glide_path_leads_to_another_offensive_ability(path, problem):
     found = [said for _, said in hero_shape("vagabond").misfits(data)]
     assert bool(found) == bool(problem)
     assert all(problem in said for said in found)
+
+
+@pytest.mark.parametrize(
+    ("text", "dice", "refused"),
+    [
+        ("Roll 4 dice. For each 6, deal 1 damage.", 4, True),
+        ("roll 1 die: on 6, deal 1 damage.", 1, True),
+        ("Roll 1 die. On 6, deal 1 damage.", 4, False),
+        ("For each 6, deal 1 damage.", 4, False),
+        ("Roll 4 dice. For each 6, deal 1 damage.", None, False),
+    ],
+)
+def test_a_row_with_dice_does_not_say_that_they_are_rolled(text, dice, refused):
+    row = {"text": text} if dice is None else {"text": text, "dice": dice}
+    assert bool(list(ROW.misfits(row))) == refused

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any, Final
 
@@ -109,7 +110,14 @@ def _needs(hero: dict[str, Any]) -> Iterator[Misfit]:
                     yield ("abilities", at, "levels", number, "rows", position, "needs"), str(error)
 
 
-ROW: Final = Record({"text": TEXT}, {"name": TEXT, "needs": TEXT, "dice": Whole(1, 5), "opposed": YesNo()})
+def rolls_once(row: dict[str, Any]) -> Iterator[Misfit]:
+    """A row that has dice does not roll as many again first: its text would be a second roll (DT-TXT-01)."""
+    rolled = re.match(r"\s*roll (\d+) (?:die|dice)\b", row["text"], re.IGNORECASE)
+    if rolled and int(rolled[1]) == row.get("dice"):
+        yield ("text",), f"the row rolls its dice already ('dice: {rolled[1]}'); take '{rolled[0].strip()}' out"
+
+
+ROW: Final = Record({"text": TEXT}, {"name": TEXT, "needs": TEXT, "dice": Whole(1, 5), "opposed": YesNo()}, rolls_once)
 LEVEL: Final = Record(
     {"level": Whole(1, 3), "rows": Listed(ROW, some=True)}, {"cost": Whole(), "played": TEXT, **ORIGIN}
 )
