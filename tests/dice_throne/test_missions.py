@@ -10,9 +10,11 @@ import dicewright as dw
 from dicewright.bots import make
 from dicewright.bots.observation import Observation
 from dicewright.engine.views import resample
+from dicewright.games.dice_throne import build
 from dicewright.games.dice_throne.board.state import state_of
 from dicewright.games.dice_throne.cards.definitions import enemy_entries, hero_slugs
 from dicewright.games.dice_throne.cards.missions import boost_tiles, missions
+from dicewright.games.dice_throne.face import position
 
 
 @pytest.mark.parametrize("heroes", [2, 4])
@@ -67,3 +69,12 @@ def test_a_wrong_setup_is_explained() -> None:
         dw.start("dice_throne", mode="mission", eased=["luck"])
     with pytest.raises(ValueError, match="has no option 'salves' here; it has: edition, promo, mission"):
         dw.start("dice_throne", mode="mission", salves=2)
+
+
+def test_dt_mis_46_the_map_shows_on_each_space_what_lies_on_its_henchman() -> None:
+    stated = {"cult thug 1": {"tokens": {"Shield": 2, "Burn": 1}}, "cult thug 2": {"tokens": {"Shield": 0}}}
+    setup = {"mode": "mission", "seats": ["barbarian"], "edition": "reference", "mission": "nuclear_assault"}
+    match = position.begin_at(build(setup), stated, "s", [""], [], {})
+    said = {place["word"]: place["said"] for place in match.view(None)["map"]["places"]}
+    assert said["d1"] == "d1: Cult Thug 1 with 2 Shield, Burn"
+    assert said["b3"] == "b3: Cult Thug 2"

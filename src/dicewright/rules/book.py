@@ -44,8 +44,8 @@ class Rule:
 
     `editions` empty means all editions of the game; `modes` empty means that the rule holds in duels.
     `core` says that it belongs to the chapters that come first, `cooperative` that it is not for playing against each
-    other; `why` explains `digital` being false, `waits` what must be there before a ruling can be played. `decision`
-    is set for a point that the books leave open: `text` is the question then, `about` the rules it is about.
+    other; `why` explains `digital` being false, `waits` what must be there before a rule or a ruling can be played.
+    `decision` is set for a point that the books leave open: `text` is the question then, `about` the rules it is about.
     `elsewhere` names what says the same in the editions and modes that the statement is not of, the best first.
     `whole` is the id of the rule whose clause this is (`DM-TIME-05.1` for `DM-TIME-05.1`); empty for a rule with one
     statement. Only statements can be cited, so a rule with clauses is none itself.
@@ -147,9 +147,9 @@ class RuleBook:
 
 _RULE_FIELDS = {
     *("id", "chapter", "text", "clauses", "editions", "modes", "note", "digital", "why", "confidence", "source"),
-    "elsewhere",
+    *("waits", "elsewhere"),
 }
-_CLAUSE_FIELDS = {"text", "note", "digital", "why", "elsewhere"}
+_CLAUSE_FIELDS = {"text", "note", "digital", "why", "waits", "elsewhere"}
 """What a clause may say for itself; the rest is the rule's."""
 _RULING_FIELDS = {
     *("id", "area", "statement", "given", "do", "expect", "heroes", "editions", "modes", "digital", "why"),

@@ -321,7 +321,8 @@ def _gain(state: State, seat: int, found: Mapping[str, Any]) -> None:
 
 
 def loot_event(state: State, seat: int, found: Mapping[str, Any]) -> Event | None:
-    """What happens as a hero gains what is in a chest; nothing for what a hero cannot have now."""
+    """What happens as a hero gains what is in a chest; nothing for what a hero cannot have now. A hand may be larger
+    than 6 by it until its Discard Phase (DT-DTA-104)."""
     for kind, n in found.items():
         if kind == "bonus_damage":
             token = state.game.tokens[BONUS_DAMAGE]

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from dicewright.engine.answer import Text
 from dicewright.engine.library import UnknownNode
 from dicewright.engine.state import Scope
 from dicewright.games.dice_throne.board.naming import Names, sentence
 from dicewright.games.dice_throne.board.state import State
+
+CLOCK_SAYS: Final = "clock"
+"""The role of what a segment of the Crisis Clock does without an enemy's own text: words of nobody on the map."""
 
 
 def ability_name(state: State) -> str:
@@ -20,6 +25,8 @@ def speaker(state: State, names: Scope) -> str:
     called, this = Names(state), names.get("this", -1)
     if this >= 0:
         return called.of(this)
+    if names.get("role") == CLOCK_SAYS:
+        return "The Crisis Clock"
     if state.facts["ability"] and names.get("role") == "offence":
         return f"{called.player(names['you'])}'s {ability_name(state)}"
     title = _board_says(state)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any, Final
 
-from dicewright.games.dice_throne.board import arena, battle, hq, mission, plot, typed_names
+from dicewright.games.dice_throne.board import arena, battle, hq, mission, plot, typed_names, zones
 from dicewright.games.dice_throne.board.reach import NOWHERE_YET
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.cards.allies import playable
@@ -109,6 +110,13 @@ def _goal(state: State, one: Space) -> bool:
     return one.mark == PLOT and (side.objective.hold > 0 or side.spaces.index(one) in plots)
 
 
+def _laden(state: State, seat: int) -> str:
+    """What lies on an enemy, which lies on its own space and counts for it alone (DT-MIS-46.1, DT-MIS-46.2)."""
+    found = Counter(state.things[number].name for number in zones.tokens(state, seat))
+    each = ", ".join(f"{count} {name}" if count > 1 else name for name, count in found.items())
+    return f" with {each}" if each else ""
+
+
 def _place(state: State, at: int, one: Space, cell: str) -> dict[str, Any]:
     """A place of the sketch; the boss has several on one space."""
     here = mission.standing_on(state, at)
@@ -127,7 +135,8 @@ def _place(state: State, at: int, one: Space, cell: str) -> dict[str, Any]:
     names += ["Exit Space"] if one.mark == EXIT and mission.side_of(state).objective.exit else []
     if threat and at == threat[1]:
         names.append(typed_names.seat_name(state, mission.threat_seat(state)))
-    said = [*names, *[f"Boost Tile {tile.name}" for tile in tiles], *hidden]
+    laden = [f"{typed_names.seat_name(state, seat)}{_laden(state, seat)}" for seat in foes]
+    said = [*laden, *names[len(foes) :], *[f"Boost Tile {tile.name}" for tile in tiles], *hidden]
     said += [typed_names.seat_name(state, seat) for seat in heroes]
     return {
         "word": cell,

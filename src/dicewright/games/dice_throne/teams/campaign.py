@@ -182,7 +182,9 @@ def done(campaign: Mapping[str, Any], deed: Mapping[str, Any]) -> Data:
 
 
 def session(campaign: Mapping[str, Any]) -> Data:
-    """What the match of the session that comes is asked for with: `mode`, `seats`, `options`. Raises `NotAllowed`."""
+    """What the match of the session that comes is asked for with: `mode`, `seats`, `options`. It is a match of its own,
+    so that boards are bare (DT-DTA-34.2) and nothing is missing from a deck that was used before (DT-DTA-35). Raises
+    `NotAllowed`."""
     state = standing(campaign)
     if state.stage != PLAY:
         raise NotAllowed(_instead(state), "DT-DTA-112" if state.stage != OVER else "DT-DTA-23.2")
@@ -230,8 +232,8 @@ def _hero(state: Standing, deed: Mapping[str, Any]) -> int:
 
 
 def _finish(state: Standing, deed: Mapping[str, Any]) -> None:
-    """A session is over: unidentified cards are those on top of their decks; then comes the Shop or the Boss Loot,
-    after a loss as well (DT-DTA-112, DT-DTA-119)."""
+    """A session is over: unidentified cards are those on top of their decks; then comes the Shop, and the boss of the
+    next scenario after it (DT-DTA-34.1), or the Boss Loot, after a loss as well (DT-DTA-112, DT-DTA-119)."""
     told = deed["outcome"]
     if any(one.record == deed["record"] for one in state.sessions):
         raise NotAllowed("this record is that of another session of the campaign", "DT-DTA-118")

@@ -30,6 +30,7 @@ from dicewright.games.dice_throne.board.mission import (
     Spoils,
 )
 from dicewright.games.dice_throne.board.rulebook import rules
+from dicewright.games.dice_throne.board.speaking import CLOCK_SAYS
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.board.turn_tree import INCOMING, MOVING, SETTLE
 from dicewright.games.dice_throne.cards.definitions import Row
@@ -278,7 +279,7 @@ BRACED: Final = -1
 @rules.step(Advance)
 def advance(state: State, frame: Frame, answer: Any) -> Ask | None:
     """Segment after segment, each in its order; no defence and no Attack Modifier is for them (DT-MIS-06, DT-MIS-69,
-    DT-MIS-73)."""
+    DT-MIS-71.1, DT-MIS-73)."""
     left: int = frame.local if frame.step else mission.segments(state)
     if not left and state.facts["more segments"]:
         left = state.facts["more segments"]
@@ -313,12 +314,12 @@ def _next_segment(state: State) -> None:
         )  # which a Perfect Reward may ask for (DT-MIS-84)
     for foe, path in reversed(acting):
         state.push(SETTLE)
-        state.push(state.game.trees[path], names_for(state, foe, -1, "crisis"))
+        state.push(state.game.trees[path], names_for(state, foe, -1, CLOCK_SAYS if says in ON_ALL else "crisis"))
 
 
 def _acting(state: State, says: str) -> list[tuple[int, str]]:
-    """Who acts by a segment, and the path of what each does; a kind with nobody left has no Crisis Ability
-    (DT-MIS-70)."""
+    """Who acts by a segment, and the path of what each does: what every henchman of a kind does comes before what the
+    kind does once (DT-MIS-71.2); a kind with nobody left has no Crisis Ability (DT-MIS-70)."""
     if says == EMPTY:
         return []
     if says in ON_ALL:
