@@ -247,3 +247,17 @@ def test_a_review_has_the_luck_of_the_course(capsys):
     reviewed = data(capsys, "review", "m.json", "--bot", "mc:steps=20")
     assert reviewed["dice"] == {key: course[key] for key in ("counted", "rolls", "luck", "not_counted", "faces")}
     assert "energy against expectation" in said(capsys, "course", "m.json")
+
+
+def test_each_hero_of_a_mission_brings_perks_of_their_own(capsys, monkeypatch):
+    seats = ["--seats", "monk:random,thor:random", "--seed", "7"]
+    played = data(capsys, "play", "dice_throne", "--mode", "mission", *seats, "--perks", "grit i,gear iii/contacts ii")
+    assert played["setup"]["perks"] == [["Grit I", "Gear III"], ["Contacts II"]]
+    monkeypatch.setattr("sys.stdin", io.StringIO(""))
+    asked = ["play", "dice_throne", "--mode", "mission", "--perks", "grit i/gear iii", "--mythic", ",last stand"]
+    assert run(asked) == 2
+    assert "With how many players?" in "".join(capsys.readouterr()), "two heroes can bring it, so they are chosen"
+    assert run([*asked[:4], "--perks", "grit i/gear x"]) == 2
+    told = capsys.readouterr().err
+    assert "there is no perk 'gear x'" in told
+    assert "With how many players?" not in told

@@ -69,6 +69,21 @@ def test_a_wrong_setup_is_explained() -> None:
         dw.start("dice_throne", mode="mission", eased=["luck"])
     with pytest.raises(ValueError, match="has no option 'salves' here; it has: edition, promo, mission"):
         dw.start("dice_throne", mode="mission", salves=2)
+    with pytest.raises(ValueError, match=r"perks names those of each hero: 2 lists, not 3 \(DT-MIS-87\.2\)"):
+        dw.start("dice_throne", mode="mission", seats=["monk", "thor"], perks="grit i//gear i")
+
+
+@pytest.mark.parametrize("said", ["grit i, gear iii / contacts ii", [["grit i", "gear iii"], ["contacts ii"]]])
+def test_dt_mis_87_2_perks_are_those_of_one_player(said: str | list[list[str]]) -> None:
+    match = dw.start("dice_throne", mode="mission", seats=["monk", "thor"], perks=said, seed=1)
+    assert match.game.setup["perks"] == [["Grit I", "Gear III"], ["Contacts II"]]
+    health = [seat["meters"][0] for seat in match.view(None)["seats"][:2]]
+    assert [(one["value"], one["max"]) for one in health] == [(31, 41), (30, 40)]
+    for seats in (["monk"], ["monk", "thor"]):
+        match = dw.start("dice_throne", mode="mission", seats=seats, perks="grit i", seed=1)
+        assert match.game.setup["perks"] == [["Grit I"]] * len(seats)
+    match = dw.start("dice_throne", mode="mission", seats=["monk", "thor"], perks=" / grit i", seed=1)
+    assert match.game.setup["perks"] == [[], ["Grit I"]]
 
 
 def test_dt_mis_46_the_map_shows_on_each_space_what_lies_on_its_henchman() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from starlette.testclient import TestClient
 
 from dicewright.arena.rows import BOT, HUMAN, RULES, SeatRow, again
+from tests.web.conftest import Player
 from tests.web.test_pages import send, word_of
 
 
@@ -60,6 +61,46 @@ def test_a_mission_is_made_harder_and_easier_in_its_form(client: TestClient) -> 
     two = {"who:0": "me", "plays:0": "thor", "who:1": "greedy", "plays:1": "paladin", "seats": "2"}
     _, table = _begun(client, mode="mission", mission="doctor_octopus", **two, **{"mythic:1": "Heroic Surge"})
     assert table.count("Heroic Surge (reconstructed)") == 1
+
+
+def test_dt_mis_87_2_every_hero_of_a_mission_has_perks_of_their_own_in_the_form(client: TestClient) -> None:
+    form = client.get("/new?game=dice_throne&mode=mission&seats=3").text
+    for seat, hero in enumerate(("first", "second", "third")):
+        assert form.count(f"<legend>Filled on the Perk Sheet of the {hero} hero</legend>") == 1
+        assert form.count(f"<summary>Perks of the {hero} hero</summary>") == 1
+        assert form.count(f'name="perk:{seat}:Grit I"') == 1
+    two = {"who:0": "me", "plays:0": "thor", "who:1": "greedy", "plays:1": "paladin", "seats": "2"}
+    chosen = {"perk:0:Grit I": "yes", "perk:0:Gear III": "yes", "perk:1:Grit II": "yes", "perk:1:Grit III": "yes"}
+    _, table = _begun(client, mode="mission", mission="doctor_octopus", **two, **chosen)
+    assert "Health 31 of 41" in table
+    assert "Health 32 of 42" in table
+    assert table.count("Evasive") >= 1
+
+
+def test_dt_mis_87_2_programs_say_the_perks_of_each_hero(client: TestClient) -> None:
+    player = Player(client)
+    seats = [{"who": "me", "plays": "monk"}, {"who": "greedy", "plays": "thor"}]
+    wanted = {"game": "dice_throne", "mode": "mission", "seats": seats}
+    made = player.post("", {**wanted, "options": {"perks": [[], ["grit i", "grit ii"]]}})
+    assert made.status_code == 201, made.text
+    match = made.json()["id"]
+    player.post(f"/{match}/seed", {"seed": "x"})
+    assert [seat["meters"][0]["value"] for seat in player.until_asked(match)["seats"][:2]] == [30, 32]
+    refused = player.post("", {**wanted, "options": {"perks": [["grit i"]]}})
+    assert refused.status_code == 422
+    assert "2 lists, not 1" in refused.text
+
+
+def test_a_form_that_is_refused_keeps_the_perks_of_each_hero(client: TestClient) -> None:
+    two = {"who:0": "me", "plays:0": "thor", "who:1": "greedy", "plays:1": "paladin", "seats": "2"}
+    chosen = {"perk:0:Grit I": "yes", "perk:1:Momentum Card 3": "yes"}
+    made = send(client, "/match", game="dice_throne", mode="mission", **two, **chosen)
+    assert made.status_code == 422
+    assert "Momentum Card 3 needs Momentum Card 2 before it" in made.text
+    assert 'name="perk:0:Grit I" value="yes" checked' in made.text
+    assert 'name="perk:1:Grit I" value="yes">' in made.text
+    assert 'name="perk:1:Momentum Card 3" value="yes" checked' in made.text
+    assert "<details open><summary>Perks of the second hero: 1</summary>" in made.text
 
 
 def test_a_portal_is_one_click_away_and_its_map_is_read_without_script(client: TestClient) -> None:

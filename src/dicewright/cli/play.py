@@ -46,7 +46,12 @@ def play(
     raised: Annotated[int, typer.Option(help="How many levels are added to a Mission: 0 to 4.")] = 0,
     momentum_card: Annotated[int, typer.Option(help="Which Momentum Card heroes of a Mission have: 1 to 6.")] = 0,
     eased: Annotated[str, typer.Option(help="What makes a Mission easier: points, health, momentum.")] = "",
-    perks: Annotated[str, typer.Option(help="Perks of each hero of a Mission, with commas: grit i,gear iii.")] = "",
+    perks: Annotated[
+        str,
+        typer.Option(
+            help="Perks of each hero of a Mission, with commas; / before the next hero's: grit i,gear iii/nerve ii."
+        ),
+    ] = "",
     mythic: Annotated[str, typer.Option(help="Which Mythic card each hero has, seat 0 first, with commas.")] = "",
     hide_chances: Annotated[bool, typer.Option("--hide-chances", help="Show no chances and no best keeps.")] = False,
     seed: Annotated[str | None, typer.Option(help="Makes dice and bots reproducible.")] = None,
@@ -95,7 +100,7 @@ def play(
         mode, edition, names, players, life = choose(game or QUICK, seats, luck, bot=bot, life=life)
     elif game and not seats and drafts(game):
         # What does not exist is refused before any question.
-        begin(game, mode, edition, [], seed, seat_seeds, life, against)
+        begin(game, mode, edition, _stand_ins(perks, mythic), seed, seat_seeds, life, against)
         mode, edition, names, players, life = choose(game, seats, luck, mode, edition, bot, life)
     game = game or QUICK
     match = begin(game, mode, edition, names, seed, seat_seeds, life, against)
@@ -107,6 +112,12 @@ def play(
     path = saves.new_path(match.game.name) if "human" in players else None
     session = Session(match, players, luck, path, record)
     run(session, 0 if quiet else 2 if verbose else 1, plain, ask_all, as_json, full)
+
+
+def _stand_ins(perks: str, mythic: str) -> list[str]:
+    """As many drawn heroes as what each hero brings to a Mission is named for; none where it is for all alike."""
+    count = max(perks.count("/"), mythic.count(",")) + 1
+    return ["random"] * count if count > 1 else []
 
 
 def own_bot(word: str) -> str:

@@ -267,9 +267,10 @@ async def create(request: Request) -> Response:
             options["legacy"] = True
         if eased := form.starting("eased:"):
             options["eased"] = list(eased)
-        if perks := form.starting("perk:"):
-            options["perks"] = list(perks)
         count = min(max(form.number("seats") or count, 1), MOST_SEATS)
+        perks = [list(form.starting(f"perk:{at}:")) for at in range(count)]  # each player's own (DT-MIS-87.2)
+        if any(perks):
+            options["perks"] = perks
         mythic = [form.one(f"mythic:{at}") for at in range(count)]
         if any(mythic):
             options["mythic"] = mythic

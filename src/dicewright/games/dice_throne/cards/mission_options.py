@@ -15,6 +15,8 @@ EASED: Final = "eased"
 CARD: Final = "momentum_card"
 PERKS: Final = "perks"
 MYTHIC: Final = "mythic"
+HEROES: Final = "/"
+"""What stands between the perks of one hero and those of the next, where they are said in words."""
 MOST_CARD: Final = 6
 """The highest level of a Momentum Card (DT-MIS-87.1)."""
 MOST_RAISED: Final = 4
@@ -36,7 +38,7 @@ def complete(options: Mapping[str, Any], heroes: int) -> dict[str, Any]:
     raised = _number(options, RAISED, 0, MOST_RAISED, "DT-MIS-88")
     card = _number(options, CARD, 1, MOST_CARD, "DT-MIS-87.1")
     said = options.get(EASED) or []
-    eased = [word.strip() for word in said.split(",")] if isinstance(said, str) else list(said)
+    eased = _words(said) if isinstance(said, str) else list(said)
     wrong = [word for word in eased if word not in WAYS]
     if wrong:
         raise ValueError(f"{EASED} names {quoted(wrong[0])}: choose of {', '.join(WAYS)}")
@@ -56,20 +58,27 @@ def _number(options: Mapping[str, Any], key: str, least: int, most: int, rule: s
 
 
 def _by_hero(said: Any, heroes: int, known: Mapping[str, Perk], what: str) -> list[list[str]]:
-    """The perks of each hero by name: a list for each, or one of all, with commas as well; empty if nobody has any."""
-    one = [word.strip() for word in said.split(",")] if isinstance(said, str) else list(said or [])
+    """The perks of each hero by name, for each player has a sheet (DT-MIS-87.2): a list for each, or one of all; in
+    words with commas, and with a stroke between heroes. Empty if nobody has any."""
+    one: list[Any] = [_words(part) for part in said.split(HEROES)] if isinstance(said, str) else list(said or [])
+    if isinstance(said, str) and len(one) == 1:
+        one = one[0]
     lists = one if one and all(isinstance(names, list) for names in one) else [one] * heroes
     if len(lists) != heroes:
-        raise ValueError(f"{PERKS} names those of each hero: {heroes} lists, not {len(lists)}")
+        raise ValueError(f"{PERKS} names those of each hero: {heroes} lists, not {len(lists)} (DT-MIS-87.2)")
     found = [[_known(name, known, what) for name in names if name] for names in lists]
     for names in found:
         _in_order(names)
     return found if any(found) else []
 
 
+def _words(said: str) -> list[str]:
+    return [word.strip() for word in said.split(",")]
+
+
 def _mythic(said: Any, heroes: int) -> list[str]:
     """The Mythic card of each hero in order, empty for who has none; each card is there once (DT-MIS-91.2)."""
-    names = [word.strip() for word in said.split(",")] if isinstance(said, str) else list(said or [])
+    names = _words(said) if isinstance(said, str) else list(said or [])
     if len(names) > heroes:
         raise ValueError(f"{MYTHIC} names one card for each hero: {heroes} at most, not {len(names)}")
     found = [_known(name, mythic_cards(), "Mythic card") if name else "" for name in names]
