@@ -14,9 +14,9 @@ from dicewright.games.dice_masters.cards.rewritten_words import CHARACTER
 from dicewright.games.dice_masters.phrases.changing import Instead
 from dicewright.games.dice_masters.phrases.effects import Choose, Prep, SomebodyChooses
 from dicewright.games.dice_masters.phrases.kinds import ANY_DIE, Kind
-from dicewright.games.dice_masters.phrases.lines import After, At, Burst, Line, Static, Use, When
+from dicewright.games.dice_masters.phrases.lines import After, At, Burst, Global, Line, Sentences, Static, Use, When
 from dicewright.games.dice_masters.phrases.moments import WouldMoment
-from dicewright.games.dice_masters.phrases.selectors import A, It, Some, This
+from dicewright.games.dice_masters.phrases.selectors import A, It, Some, ThatDie, This, ThoseDice
 from dicewright.language.reading import Writing
 from dicewright.language.speech import Speech
 from dicewright.language.tree import nodes_of, walk
@@ -36,8 +36,12 @@ def _misfit(line: Any, about: Writing) -> str:
     """
     if any(isinstance(one.first, Instead) for one in getattr(line, "bursts", ()) if isinstance(one, Burst)):
         return "a burst says what comes instead with 'instead' at the end of its first sentence"
-    if any(_idle(one) for one in getattr(line, "bursts", ()) if isinstance(one, Burst)):
+    if any(_last_chooses(one) for one in getattr(line, "bursts", ()) if isinstance(one, Burst)):
         return "nothing is done with what is chosen: say what becomes of it"
+    if isinstance(line, Global) and _last_chooses(line.body):
+        return "nothing is done with what is chosen: say what becomes of it"
+    if isinstance(line, When) and not nodes_of(line.moment).isdisjoint((It, ThatDie, ThoseDice)):
+        return "nothing was named before that 'that die' could mean: say which die it is"
     if isinstance(line, Static) and It in nodes_of(line):
         return "nothing was named before that 'it' could mean: write 'this die'"
     if Instead in nodes_of(line) and not any(issubclass(one, WouldMoment) for one in nodes_of(line)):
@@ -87,8 +91,9 @@ def _of_another(line: Any) -> bool:
     return False
 
 
-def _idle(burst: Burst) -> bool:
-    last = burst.rest[-1].effect if burst.rest else burst.first
+def _last_chooses(said: Burst | Sentences) -> bool:
+    """Whether the last thing that happens is a choice, of which nothing comes."""
+    last = said.rest[-1].effect if said.rest else said.first
     return isinstance(last.effect if isinstance(last, May) else last, Choose | SomebodyChooses)
 
 

@@ -15,7 +15,7 @@ TITLE: Final = r"((?-i:[A-Z])[\w.'’-]*(?: (?:(?-i:[A-Z])[\w.'’-]*|of|the)(?=
 ENERGY: Final = r"(fist|bolt|mask|shield)"
 WHEN: Final = r"when\b|at\b|after\b|once\b|the first\b|global\b"
 TURN: Final = r"(?:until (?:the )?end of (?:the |this )?turn|this turn)"
-LINE: Final = r"(?:When(?:ever)?|While|Global:|At (?:the|end)|After|Once per turn|The first time|This|If|Your)\b"
+LINE: Final = r"(?:(?:When(?:ever)?|While|At (?:the|end)|After|Once per turn|The first time|This|If|Your)\b|Global:)"
 
 COUNT: Final = rf"\d+|{'|'.join(NUMBERS)}"
 SURE: Final = (
