@@ -18,7 +18,7 @@ ItemTexts = Callable[[], Iterable[tuple[str, str]]]
 
 LIKE: Final = 0.65
 """How alike two sentences are at least: of 1 for their words and 1 for the order of these."""
-NEAR: Final = 60
+NEAR: Final = 30
 """Sentences with the most words in common of which the order is looked at."""
 RAREST: Final = 4.0
 """What a word weighs at most, so that no single one decides."""
@@ -62,7 +62,7 @@ _MEANT: Final = {
     "cannot": "can not unable never must",
     "sidekick": "helper",
 }
-"""By a word of the vocabulary, what people write who do not know it."""
+"""By a word of a vocabulary, what people write who do not know it; each game has some of these words."""
 
 
 class Example(NamedTuple):
@@ -81,6 +81,7 @@ class Examples:
     def __init__(self, texts: ItemTexts) -> None:
         self._texts = texts
         self._all: list[Example] = []
+        self._words: list[list[str]] = []
         self._having: dict[str, list[tuple[int, float]]] = defaultdict(list)
         self._rare: dict[str, float] = {}
 
@@ -109,7 +110,7 @@ class Examples:
                 found[number] += weight * other / length
         near = sorted(found, key=lambda one: (-found[one], one))[:NEAR]
         for number in near:
-            found[number] += SequenceMatcher(None, words, _words(self._all[number].said, self._rare)).ratio()
+            found[number] += SequenceMatcher(None, words, self._words[number]).ratio()
         best = sorted((one for one in near if found[one] >= LIKE), key=lambda one: (-found[one], one))
         return [self._all[one] for one in best if self._all[one].said != mine][:most]
 
@@ -124,9 +125,9 @@ class Examples:
         self._all = list(forms.values())
         having = Counter(word for one in self._all for word in set(_words(one.said)))
         self._rare = {word: min(log((len(self._all) + 1) / count), RAREST) for word, count in having.items()}
-        counted = [Counter(_words(one.said, self._rare)) for one in self._all]
-        for number, words in enumerate(counted):
-            weights = {word: count * self._rare[word] for word, count in words.items()}
+        self._words = [_words(one.said, self._rare) for one in self._all]
+        for number, words in enumerate(self._words):
+            weights = {word: count * self._rare[word] for word, count in Counter(words).items()}
             length = sqrt(sum(weight * weight for weight in weights.values())) or 1.0
             for word, weight in weights.items():
                 self._having[word].append((number, weight / length))
@@ -143,13 +144,13 @@ def sentence_at(text: str, offset: int) -> tuple[int, int, str]:
 
 
 def _words(sentence: str, known: Container[str] = ()) -> list[str]:
-    """The words of a sentence as they are compared. known: those of the vocabulary, which mean themselves."""
+    """The words of a sentence as they are compared. known: the vocabulary, whose words mean themselves."""
     found = []
     for word in _WORD.finditer(sentence):
         stem = _stem(word[0].casefold())
         if word.start() and word[0][0].isupper():
             found.append(NAME)
-        found.append(stem if stem in known else _PLAIN.get(stem, stem))
+        found.append(stem if stem in known else next((one for one in _PLAIN.get(stem, ()) if one in known), stem))
     return found
 
 
@@ -163,4 +164,7 @@ def _stem(word: str) -> str:
     return word
 
 
-_PLAIN: Final = {_stem(said): _stem(meant) for meant, words in _MEANT.items() for said in words.split()}
+_PLAIN: Final[dict[str, list[str]]] = defaultdict(list)
+for _meant, _said in _MEANT.items():
+    for _one in _said.split():
+        _PLAIN[_stem(_one)].append(_stem(_meant))
