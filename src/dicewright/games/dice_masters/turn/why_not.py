@@ -273,10 +273,10 @@ def _why_not_die(state: State, seat: int, deed: str, what: str) -> Refusal | Non
     if not dice:
         return Refusal(rule, f"There is no {short(what)} in your Reserve Pool.{_elsewhere(state, seat, what)}")
     shown = face_of(state, dice[0])
-    name = f"{Names(state).thing(dice[0])} shows {face_words(shown) if shown else 'nothing'}"
+    said = f"{Names(state).thing(dice[0])} shows {face_words(shown) if shown else 'nothing'}"
     if deed == "field":
-        return Refusal(rule, f"{name}, no character face.", "Spend it, or keep it.")
-    return Refusal("DM-ACT-07", f"{name}, no action face: it is just energy.", "Spend it, or keep it.")
+        return Refusal(rule, f"{said}, no character face.", "Spend it, or keep it.")
+    return Refusal("DM-ACT-07", f"{said}, no action face: it is just energy.", "Spend it, or keep it.")
 
 
 def _elsewhere(state: State, seat: int, what: str) -> str:
