@@ -99,7 +99,10 @@ def read_when(text: str) -> When:
 @cache
 def reference() -> Reference:
     """The reference of the content there is; it is made if it was not kept. Raises `BadReference`, `ContentError`."""
-    return Reference(_data(_mark()))
+    mark = _mark()
+    with suppress(LookupError, TypeError):  # what was kept may be damaged and still be JSON
+        return Reference(_data(mark))
+    return Reference(_made(mark))
 
 
 def _data(mark: str) -> dict[str, Any]:
@@ -111,7 +114,12 @@ def _data(mark: str) -> dict[str, Any]:
         with suppress(OSError, ValueError):
             found: dict[str, Any] = json.loads(gzip.decompress(file.read_bytes()))
             return found
-    data = make(mark)
+    return _made(mark)
+
+
+def _made(mark: str) -> dict[str, Any]:
+    """The reference as it is made here, and kept where that can be done."""
+    file, data = _file(mark), make(mark)
     if file is not None:
         with suppress(OSError):  # a place that cannot be written does no harm
             _keep(file, data)
