@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from string import capwords
 from typing import Any, Final, NamedTuple
 
 from dicewright.language.grammar import INT, NAME, NEWLINE, POSSESSIVE, SIGNED, STRING
@@ -54,9 +55,11 @@ class NameTable:
         if first is None:
             raise ValueError(f"an empty name among the names of kind {kind!r}")
         self.by_word.setdefault(first[0], []).append((written, kind, name))
-        capital = written[0].upper() + written[1:]
-        if capital != written:
-            self.by_word.setdefault(capital[: first.end()], []).append((capital, kind, name))
+        for capital in dict.fromkeys(
+            (written[0].upper() + written[1:], capwords(written) if written.islower() else written)
+        ):
+            if capital != written:
+                self.by_word.setdefault(capital[: first.end()], []).append((capital, kind, name))
 
     def plural(self, kind: str, name: str) -> str:
         return self.plurals.get(kind, {}).get(name, name)

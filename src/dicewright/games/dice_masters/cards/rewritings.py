@@ -11,6 +11,7 @@ from typing import Final
 from dicewright.games.dice_masters.cards.rewritten_bounds import BOUNDS
 from dicewright.games.dice_masters.cards.rewritten_deeds import drawn, for_the_turn, lowered, named, said_otherwise
 from dicewright.games.dice_masters.cards.rewritten_dice import ROUND_DICE
+from dicewright.games.dice_masters.cards.rewritten_elided import ELIDED
 from dicewright.games.dice_masters.cards.rewritten_everyday import EVERYDAY
 from dicewright.games.dice_masters.cards.rewritten_idioms import IDIOMS
 from dicewright.games.dice_masters.cards.rewritten_lasting import (
@@ -76,6 +77,7 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
     *OUTCOMES,
     *LIMITS,
     *EVERYDAY,
+    *ELIDED,
     *BOUNDS,
     *PAIRS,
     *conditions(),

@@ -12,6 +12,7 @@ from dicewright.games.dice_throne.cards.rewritten_asked import ASKED
 from dicewright.games.dice_throne.cards.rewritten_besides import BESIDES
 from dicewright.games.dice_throne.cards.rewritten_boards import ON_BOARDS
 from dicewright.games.dice_throne.cards.rewritten_counts import COUNTS
+from dicewright.games.dice_throne.cards.rewritten_elided import ELIDED
 from dicewright.games.dice_throne.cards.rewritten_events import answered, counted_now, said_shorter, turned
 from dicewright.games.dice_throne.cards.rewritten_everyday import EVERYDAY
 from dicewright.games.dice_throne.cards.rewritten_free import FREELY
@@ -92,7 +93,10 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
     *counted_now(),
     *turned(),
     *said_shorter(),
-    *(one if one.first else one._replace(last=True) for one in (*COUNTS, *ASKED, *HANDLING, *BESIDES, *EVERYDAY)),
+    *(
+        one if one.first else one._replace(last=True)
+        for one in (*COUNTS, *ASKED, *HANDLING, *BESIDES, *EVERYDAY, *ELIDED)
+    ),
     # players
     Rewriting("“the defender”", r"\b(?:your|the|target|an) opponent\b", ("the defender",), (OFFENCE,)),
     Rewriting(
