@@ -25,6 +25,7 @@ NOT_RUN = {
     "dicewright lab duel mc:steps=2000 greedy": "searches for an hour; the tests of the bots play a few matches",
     "dicewright lab ladder --bots greedy,random,expectimax": "searches for an hour; the tests of the lab play a few",
     "dicewright lab mass --matches 20000": "the nightly run; a small slice of it is in the tests",
+    "dicewright lab missions --matches 2": "plays every Mission; a page of the lab plays one",
     "./run lab perft": "reads a file of the tests, which are not copied; the tests of the lab count it",
     "dicewright lab matrix --seats reconstructed": "plays for hours; the command above it on that page plays a few",
     "dicewright lab mutate": "judges mutants for minutes; the tests of the lab judge a few",
@@ -81,12 +82,13 @@ def blocks(page: Path) -> Iterator[Block]:
 class Reader:
     """Somebody who does what a page says, in a copy of the checkout."""
 
-    def __init__(self, home: Path) -> None:
+    def __init__(self, home: Path, cache: Path) -> None:
+        """cache: where what is made of the content is kept, which all readers of a run may share."""
         self.home = home
         for part in ("src", "content", "docs"):
             shutil.copytree(ROOT / part, home / part)
-        own = {f"XDG_{kind}_HOME": str(home / kind.lower()) for kind in ("STATE", "DATA", "CACHE")}
-        self.env = {**os.environ, **own, "PYTHONPATH": str(home / "src"), "COLUMNS": "80"}
+        own = {f"XDG_{kind}_HOME": str(home / kind.lower()) for kind in ("STATE", "DATA")}
+        self.env = {**os.environ, **own, "XDG_CACHE_HOME": str(cache), "PYTHONPATH": str(home / "src"), "COLUMNS": "80"}
         self.written: Path | None = None
         self.code = ""
 

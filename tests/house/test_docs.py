@@ -29,8 +29,8 @@ def of(page: Path) -> str:
 
 
 @pytest.mark.parametrize("page", PAGES, ids=of)
-def test_a_page_does_what_it_says(page: Path, tmp_path: Path) -> None:
-    Reader(tmp_path).follow(page)
+def test_a_page_does_what_it_says(page: Path, tmp_path: Path, tmp_path_factory: pytest.TempPathFactory) -> None:
+    Reader(tmp_path, tmp_path_factory.getbasetemp() / "cache").follow(page)
 
 
 @pytest.mark.parametrize("page", PAGES, ids=of)

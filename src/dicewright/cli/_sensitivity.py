@@ -54,13 +54,13 @@ def sensitivity(
     from dicewright.lab import compare
     from dicewright.lab import sensitivity as room
 
-    rivals = _rivals(hero, against)
+    rivals, player = _rivals(hero, against), known_bot_name(bot, AGAIN)
     wanted = _wanted(hero, only or [])
     with room.versions(hero, wanted) as (plain, made):
         if not made:
             raise Stop(f"no number of {hero} can be another", next=AGAIN)
         folders = (plain, *[one.folder for one in made])
-        plan = compare.Change(HERO, folders, hero, rivals, known_bot_name(bot, AGAIN), matches, seed, edition, ())
+        plan = compare.Change(HERO, folders, hero, rivals, player, matches, seed, edition, ())
         told = _plan(plan, made)
         played = compare.from_rows(begin(resume, told, "sensitivity"), plan)
         run = Run("sensitivity", told, plan.numbers(), lambda row: compare.key(row, plan))
