@@ -9,8 +9,8 @@ from dicewright.games.dice_throne.board.naming import Names, sentence
 
 
 def _source(names: Names, event: Event, but: str = "") -> str:
-    """The card or token that causes it, in brackets. but: what the line names anyhow."""
-    said = names.thing(event.source) if event.source >= 0 else but
+    """The card, token or ability that causes it, in brackets. but: what the line names anyhow."""
+    said = names.thing(event.source) if event.source >= 0 else event.more.get("ability", but)
     return "" if said == but else f" ({said})"
 
 

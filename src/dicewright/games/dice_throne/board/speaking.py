@@ -20,6 +20,13 @@ def ability_name(state: State) -> str:
     return state.game.rows[path].title if path else "no ability"
 
 
+def acting(state: State) -> str:
+    """The ability of a board whose words act now, empty where other words do."""
+    role, facts = state.names.get("within", state.names.get("role")), state.facts
+    path = facts["ability"] if role == "offence" else facts["defending"] if role == "defence" else ""
+    return state.game.rows[path].title if path else ""
+
+
 def speaker(state: State, names: Scope) -> str:
     """Whose words they are: a card, a token, or the ability that is activated, with its player."""
     called, this = Names(state), names.get("this", -1)

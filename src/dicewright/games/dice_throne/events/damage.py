@@ -8,6 +8,7 @@ from dicewright.engine.event import Event
 from dicewright.engine.happen import happen
 from dicewright.games.dice_throne.board import ledger, mission, sides
 from dicewright.games.dice_throne.board.entities import Line
+from dicewright.games.dice_throne.board.speaking import acting
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.board.turn_tree import FALLS, ISOLATED
 from dicewright.games.dice_throne.events.game_actions import caused, rule_of, steal, this, you
@@ -117,6 +118,8 @@ def _write(state: State, line: Line) -> None:
     ledger.write(state, line)
     paid = state.names.get("paid", ())  # the kinds of the tokens that were spent for it (DT-STA-20.2)
     more = {"op": line.op, "type": line.kind, "isolated": state.facts["isolated"], "paid": paid}
+    if line.source < 0 and (ability := acting(state)):
+        more["ability"] = ability
     happen(
         state,
         Event(

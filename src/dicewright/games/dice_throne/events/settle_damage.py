@@ -7,6 +7,7 @@ from typing import Any
 from dicewright.engine.event import Event
 from dicewright.engine.happen import happen
 from dicewright.games.dice_throne.board import ledger, sides
+from dicewright.games.dice_throne.board.entities import Line
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.board.turn_tree import FALLS, SETTLE
 from dicewright.games.dice_throne.events import event_handlers
@@ -54,7 +55,10 @@ def settle_ledger(state: State, rule: str) -> None:
         more: dict[str, Any] = {"isolated": isolated, "dial": dial, "net": net, "subtotal": found.subtotal}
         more["was"] = state.things[seat].health
         if hit:
-            more["type"] = next((line.kind for line in hit if line.attack), hit[0].kind)
+            first = next((line for line in hit if line.attack), hit[0])
+            more["type"] = first.kind
+            if ability := _ability(state, first):
+                more["ability"] = ability
         if found.total:
             more["passable"], more["part heal"] = _passable(state, seat, found), part
             more["struck"] = 0 if isolated else ledger.struck(state, seat)
@@ -87,6 +91,16 @@ def settle_all(state: State, rule: str) -> None:
 def _hurt(state: State, seat: int) -> bool:
     """Whether damage gets through to the dial of a player, their own or a teammate's."""
     return any(ledger.figure(state, member).total for member in sides.sharing(state, seat))
+
+
+def _ability(state: State, line: Line) -> str:
+    """The ability of a board that dealt a line of damage, empty if something else did."""
+    facts, path = state.facts, ""
+    if line.source < 0 and line.ability:
+        path = facts["ability"]
+    elif line.source < 0 and line.by == facts["defender"]:
+        path = facts["defending"]
+    return state.game.rows[path].title if path else ""
 
 
 def _net(state: State, seat: int) -> int:
