@@ -23,13 +23,13 @@ def test_a_trace_tells_each_step(tmp_path):
     assert went_on.changed["paladin.health"] == (20, 16)
     assert [line.split(" is asked")[0] for line in went_on.asked] == ["seat 1"] * len(went_on.asked)
     assert any("(DT-DEF-03)" in line and line.endswith("-> 'no defence'") for line in went_on.asked)
-    assert "Paladin takes 4 damage." in went_on.log
+    assert "Paladin takes 4 damage from Barbarian's Smack." in went_on.log
     assert failed.failed == "1.health is 16, expected 15"
     assert failed.changed == {}
     lines = told(one)
     assert lines[0] == "x"
     assert "    paladin.health: 20 -> 16" in lines
-    assert "    | Paladin takes 4 damage." in lines
+    assert "    | Paladin takes 4 damage from Barbarian's Smack." in lines
     assert "  step 4 ({'expect': {'1.health': 15}}): FAILED: 1.health is 16, expected 15" in lines
 
 

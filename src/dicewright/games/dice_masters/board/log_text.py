@@ -273,7 +273,8 @@ def _control(names: Names, event: Event) -> str:
 @tells("release")
 def _release(names: Names, event: Event) -> str:
     was = event.more.get("was")
-    return f"{names.of(event.seat if was is None else was.owner, event.thing)} returns{because(names, event)}."
+    gone = f", for {names.thing(event.more['left'])} has left the field" if "left" in event.more else ""
+    return f"{names.of(event.seat if was is None else was.owner, event.thing)} returns{because(names, event)}{gone}."
 
 
 @tells("attach")

@@ -57,11 +57,18 @@ def prevented(names: Names, event: Event) -> str:
     itself = event.thing == event.source or more["deed"] == "reroll"
     whom = "it" if itself else names.of(event.seat, event.thing)
     if more["deed"] == "ko":
-        return f"{names.of(event.seat, event.thing)} is not KO'd{'' if itself else f' because of {who}'}."
+        cause = _keyword(event) if itself else who
+        return f"{names.of(event.seat, event.thing)} is not KO'd{f' because of {cause}' if cause else ''}."
     cause = marked(names, more["from"], more.get("dealer", -1))
     if more["deed"] == "damage":
         return f"{who} prevents {event.amount} damage to {whom}{f' from {cause}' if cause else ''}."
     return f"{who} prevents what {cause or 'an effect'} would do to {whom}."
+
+
+def _keyword(event: Event) -> str:
+    """The keyword of a die that did it, empty where it was its own text."""
+    kind, _, word = event.rule.partition("/")
+    return word.partition("/")[0] if kind == "keyword" else ""
 
 
 @tells("redirect")

@@ -251,7 +251,7 @@ def _end_stays(state: State, events: tuple[Event, ...]) -> None:
         die: Die = state.things[number]
         if die.holder in left:
             ends = "DM-CTRL-05.1" if die.controller != die.owner else "DM-CAP-04"
-            freed.append(Event("release", thing=die.id, seat=die.owner, rule=ends))
+            freed.append(Event("release", thing=die.id, seat=die.owner, rule=ends, more={"left": die.holder}))
         elif die.attached in left:
             more = {"to": destination(state, die.id, USED), "origin": state.where[die.id]}
             fallen.append(Event("move", thing=die.id, seat=die.owner, rule=_attached_by(state, die.id), more=more))

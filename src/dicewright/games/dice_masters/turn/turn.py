@@ -198,11 +198,11 @@ def draw_dice(state: State, frame: Frame, answer: Any) -> Ask | None:
     edition = state.game.edition
     opening = state.facts["turn"] == 1
     if frame.step == 0:
-        state.advance(1)
         amount = edition.first_turn_draw if opening else STANDARD_DRAW
         rule = "DM-DRAW-04" if amount < STANDARD_DRAW else "DM-DRAW-02"
         more = {"kind": PREP, "standard": True}
-        many = [(seat, max(0, amount + queries.extra_draw(state, seat))) for seat in team]
+        many = tuple([(seat, max(0, amount + queries.extra_draw(state, seat))) for seat in team])
+        state.advance(1, many)
         happen(state, *(Event("draw", seat=seat, amount=number, rule=rule, more=more) for seat, number in many))
         return None
     if frame.step == 1 and opening and edition.first_turn_draw < STANDARD_DRAW:  # DM-DRAW-04
@@ -214,8 +214,10 @@ def draw_dice(state: State, frame: Frame, answer: Any) -> Ask | None:
     draws = [event for event in state.names.get("done", ()) if event.kind == "draw"]
     state.pop()
     if frame.step == 1:
-        drawn = [(seat, sum(event.amount for event in draws if event.seat == seat)) for seat in team]
-        _shortfall(state, [(seat, STANDARD_DRAW - number) for seat, number in drawn if number < STANDARD_DRAW])
+        drawn = {seat: sum(event.amount for event in draws if event.seat == seat) for seat in team}
+        # Whom a card lets draw fewer is short of no die that was there to be drawn (DM-DRAW-05).
+        short = [(seat, min(number, STANDARD_DRAW) - drawn[seat]) for seat, number in frame.local]
+        _shortfall(state, [(seat, number) for seat, number in short if number > 0])
     return None
 
 

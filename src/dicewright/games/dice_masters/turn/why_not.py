@@ -50,8 +50,11 @@ from dicewright.games.dice_masters.turn.main_step import (
 from dicewright.games.dice_masters.turn.windows import global_word, title_word
 
 DECLARED: Final = ("attack", "block", "target")
-IN_MAIN: Final = ("buy", "field", "use")
-DEEDS: Final = DECLARED + IN_MAIN + ("global",)
+IN_MAIN: Final = {"buy": "bought", "field": "fielded", "use": "used"}
+"""What is done in the Main Step, and how it is called where it is done to a die."""
+DEEDS: Final = (*DECLARED, *IN_MAIN, "global")
+ANY: Final = "Dice"
+"""What is wanted where it is not said."""
 """What a player does with a die or card, by the word that begins the answer."""
 OWN_LIMITS: Final = ("DM-GLOB-07", "DM-CARD-11")
 """What keeps a Global from being used whether or not its window is open."""
@@ -75,12 +78,14 @@ def why_not(state: State, seat: int, words: str) -> Refusal | None:
     if deed in IN_MAIN:
         if not sides.is_active(state, seat):
             rule = "DM-WIN-01.2" if state.facts["phase"] == "attack" else "DM-MAIN-08"
-            said = f"Only the active player may {deed} dice; it is the turn of {_whose_turn(state)}."
-            return Refusal(rule, said, "Use a Global or pass.")
+            only = f"nly the active player may {deed} dice; it is the turn of {_whose_turn(state)}."
+            wanted = _wanted(state, seat, deed, what)
+            said = f"O{only}" if wanted == ANY else f"{wanted} can't be {IN_MAIN[deed]} now: o{only}"
+            return Refusal(rule, said, "Wait for your own Main Step; until then you may use Globals or pass.")
         phase = state.facts["phase"]
         if deed != "use" and phase != "main":
             rule = "DM-WIN-03" if phase == "attack" else "DM-BUY-01" if deed == "buy" else "DM-MAIN-01"
-            done = "bought" if deed == "buy" else "fielded"
+            done = IN_MAIN[deed]
             said = f"{_wanted(state, seat, deed, what)} can't be {done} {STEPS.get(phase, 'now')}."
             return Refusal(rule, said, f"Dice are {done} in your own Main Step.")
         refusal = _why_not_buy(state, seat, what) if deed == "buy" else _why_not_die(state, seat, deed, what)
@@ -103,9 +108,9 @@ def _wanted(state: State, seat: int, deed: str, what: str) -> str:
     names = state.game.names
     if deed == "buy":
         cards = _meant(_titles(state, (*inside(state, seat, TEAM), *inside(state, seat, COMMONS))), what)
-        return f"A die of {names[cards[0]]}" if what and cards else "Dice"
+        return f"A die of {names[cards[0]]}" if what and cards else ANY
     dice = _meant({one: state.game.words[one] for one in inside(state, seat, RESERVE)}, what)
-    return Names(state).thing(dice[0]) if what and dice else "Dice"
+    return Names(state).thing(dice[0]) if what and dice else ANY
 
 
 def _why_not_your_go(state: State, seat: int, words: str) -> Refusal | None:

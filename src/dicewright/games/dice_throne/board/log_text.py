@@ -49,7 +49,9 @@ def _damage(names: Names, event: Event) -> str:
     named = f"{kind} damage" if kind and kind != "normal" else "damage"
     if event.more.get("isolated"):
         named = f"isolated {named}"
-    return f"{names.player(event.seat)} takes {event.amount} {named}{_source(names, event)}."
+    ability = event.more.get("ability")
+    cause = f" from {names.player(event.by)}'s {ability}" if ability else _source(names, event)
+    return f"{names.player(event.seat)} takes {event.amount} {named}{cause}."
 
 
 def _token(names: Names, event: Event, verb: str) -> str:

@@ -18,7 +18,7 @@ from dicewright.games.dice_throne.board.log_text import line
 from dicewright.games.dice_throne.board.naming import Names, sentence
 from dicewright.games.dice_throne.board.speaking import ability_name, speaker
 from dicewright.games.dice_throne.board.state import State
-from dicewright.games.dice_throne.board.turn_tree import DEFENCE, MAIN_PHASES
+from dicewright.games.dice_throne.board.turn_tree import MAIN_PHASES
 from dicewright.games.dice_throne.cards import language
 from dicewright.language.article import with_article
 
@@ -112,10 +112,8 @@ def choose_prompt(state: State, names: Scope, node: Node, effect: Node) -> str:
 
 def prompt_event(state: State, event: Event, ways: Sequence[Replacement]) -> str:
     """What to ask when something may replace an event: what comes, from where, and what could change it."""
-    facts, names = state.facts, Names(state)
+    names = Names(state)
     said = line(names, event, None)[:-1] or event.kind
-    if event.kind == "damage" and facts["phase"] == DEFENCE and event.seat == facts["defender"] and facts["ability"]:
-        said = f"{said} from {names.player(facts['attacker'])}'s {ability_name(state)}"
     by = " or ".join(dict.fromkeys(names.thing(one.source) for one in ways if one.source >= 0))
     if not ways[0].optional:
         return f"About to happen: {said}. Choose what changes it{': ' if by else ''}{by}."
