@@ -5,7 +5,7 @@ from __future__ import annotations
 from starlette.testclient import TestClient
 
 from dicewright.arena.rows import BOT, HUMAN, RULES, SeatRow, again
-from tests.web.conftest import Player
+from tests.web.conftest import Player, add_seeds
 from tests.web.test_pages import send, word_of
 
 
@@ -78,16 +78,15 @@ def test_dt_mis_87_2_every_hero_of_a_mission_has_perks_of_their_own_in_the_form(
 
 
 def test_dt_mis_87_2_programs_say_the_perks_of_each_hero(client: TestClient) -> None:
-    player = Player(client)
-    seats = [{"who": "greedy", "plays": "monk"}, {"who": "me", "plays": "thor"}]
+    player, friend = Player(client), Player(client)
+    seats = [{"who": "me", "plays": "monk"}, {"who": "open", "plays": "thor"}]
     wanted = {"game": "dice_throne", "mode": "mission", "seats": seats}
     made = player.post("", {**wanted, "options": {"perks": [[], ["grit i", "grit ii"]]}})
     assert made.status_code == 201, made.text
     match = made.json()["id"]
-    player.post(f"/{match}/seed", {"seed": "x"})
-    monk, thor = [seat["meters"][0]["value"] for seat in player.until_asked(match)["seats"][:2]]
-    assert monk <= 30  # the monk may have met a trap by now
-    assert thor == 32
+    friend.post(f"/{match}/join", {"seat": 1})
+    add_seeds(match, player, friend)
+    assert [seat["meters"][0]["value"] for seat in player.view(match)["seats"][:2]] == [30, 32]
     refused = player.post("", {**wanted, "options": {"perks": [["grit i"]]}})
     assert refused.status_code == 422
     assert "2 lists, not 1" in refused.text
