@@ -49,8 +49,8 @@ def _damage(names: Names, event: Event) -> str:
     named = f"{kind} damage" if kind and kind != "normal" else "damage"
     if event.more.get("isolated"):
         named = f"isolated {named}"
-    ability = event.more.get("ability")
-    cause = f" from {names.player(event.by)}'s {ability}" if ability else _source(names, event)
+    abilities = dict.fromkeys([f"{names.player(by)}'s {ability}" for by, ability in event.more.get("from", ())])
+    cause = f" from {' and '.join(abilities)}" if abilities else _source(names, event)
     return f"{names.player(event.seat)} takes {event.amount} {named}{cause}."
 
 

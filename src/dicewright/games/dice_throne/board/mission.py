@@ -262,6 +262,7 @@ def place(state: State) -> None:
             "with range": (),
             "through": (),
             "strikes": (),
+            "gathered": None,
             "coming": (),
             "nobody": -1,
             "rewarded": (),

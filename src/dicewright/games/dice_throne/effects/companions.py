@@ -77,7 +77,7 @@ def _pass_on(state: State, number: int, amount: int) -> None:
         batch.append(one)
     state.bind("events", tuple(batch), names["batch"])
     event = batch[names["at"]]
-    more = {"heal": healed, "type": event.more.get("type", "")}
+    more = {"heal": healed, "type": event.more.get("type", ""), "counted": event.more.get("counted", False)}
     whole = amount == event.amount
     if whole:
         more["dial"] = event.more["dial"]

@@ -54,8 +54,8 @@ def shown(state: State, seat: int, net: int) -> int:
 
 def _damage(state: State, event: Event) -> Event:
     set_dial(state, event.seat, event.more["dial"])
-    if not event.more.get("isolated") and event.amount:
-        _count_dealt(state, event)
+    if not event.more.get("isolated") and not event.more.get("counted") and event.amount:
+        count_dealt(state, event)
     if "hurt" in state.facts and event.seat in state.game.players:
         hurt = list(state.facts["hurt"])
         hurt[event.seat] += event.amount
@@ -66,7 +66,8 @@ def _damage(state: State, event: Event) -> Event:
     return event
 
 
-def _count_dealt(state: State, event: Event) -> None:
+def count_dealt(state: State, event: Event) -> None:
+    """Damage counts as dealt by the Attack."""
     taken = list(state.facts["dealt"])
     taken[event.seat] += event.amount
     state.set("dealt", tuple(taken))
@@ -76,8 +77,8 @@ def _hurt_part(state: State, event: Event) -> Event:
     """A companion takes damage. What somebody else dealt counts as dealt to its player (DT-RULE-HUNTRESS-01)."""
     if "dial" in event.more:
         set_dial(state, event.seat, event.more["dial"])
-    if event.by != event.seat:
-        _count_dealt(state, event)
+    if event.by != event.seat and not event.more.get("counted"):
+        count_dealt(state, event)
     token = state.things[event.thing]
     most = state.game.tokens[token.name].health
     health = max(0, min(most, token.health + event.more["heal"] - event.amount))

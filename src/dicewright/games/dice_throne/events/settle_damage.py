@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, Final
 
 from dicewright.engine.event import Event
 from dicewright.engine.happen import happen
+from dicewright.engine.value import change
 from dicewright.games.dice_throne.board import ledger, sides
 from dicewright.games.dice_throne.board.entities import Line
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.board.turn_tree import FALLS, SETTLE
 from dicewright.games.dice_throne.events import event_handlers
 from dicewright.games.dice_throne.events.sequence import settle, settled
+
+HELD: Final = ("damage", "heal", "netted", "heal part")
+"""What changes a dial, and is kept to the end of a phase of several Attacks."""
+SUMMED: Final = ("subtotal", "passable", "part heal", "struck")
+"""What is told of damage and adds up over several instances."""
 
 
 def settle_ledger(state: State, rule: str) -> None:
@@ -58,7 +65,7 @@ def settle_ledger(state: State, rule: str) -> None:
             first = next((line for line in hit if line.attack), hit[0])
             more["type"] = first.kind
             if ability := _ability(state, first):
-                more["ability"] = ability
+                more["from"] = ((first.by, ability),)
         if found.total:
             more["passable"], more["part heal"] = _passable(state, seat, found), part
             more["struck"] = 0 if isolated else ledger.struck(state, seat)
@@ -73,9 +80,66 @@ def settle_ledger(state: State, rule: str) -> None:
             kind = "netted" if _hurt(state, seat) else "heal"
             events.append(Event(kind, thing=seat, seat=seat, amount=found.heal, by=seat, rule="DT-CALC-16.1"))
     state.set("ledger", ())
+    if not isolated and state.facts.get("gathered") is not None:
+        events = _hold(state, events)
     if events:
         state.push(FALLS)
         happen(state, *events)
+
+
+def _hold(state: State, events: list[Event]) -> list[Event]:
+    """Keep what changes a dial until the end of a phase of several Attacks (DT-MIS-65); what is left is done at once.
+
+    Each Attack knows what it has dealt, though it is not applied yet.
+    """
+    kept = tuple([_counted(state, event) for event in events if event.kind in HELD])
+    state.set("gathered", (*(state.facts["gathered"] or ()), *kept))
+    return [event for event in events if event.kind not in HELD]
+
+
+def _counted(state: State, event: Event) -> Event:
+    if event.kind != "damage":
+        return event
+    event_handlers.count_dealt(state, event)
+    return change(event, more={**event.more, "counted": True})
+
+
+def settle_held(state: State, rule: str) -> None:
+    """Apply what the Attacks of a phase have done, all of it together (DT-MIS-39, DT-MIS-65)."""
+    held = state.facts["gathered"] or ()
+    state.set("gathered", None)
+    state.push(SETTLE)
+    events: list[Event] = []
+    for seat in sides.standing(state):
+        parts: dict[int, list[Event]] = {}
+        for one in held:
+            if one.seat == seat and one.kind == "heal part":
+                parts.setdefault(one.thing, []).append(one)
+        events += [change(some[0], amount=sum(one.amount for one in some)) for some in parts.values()]
+        mine = [one for one in held if one.seat == seat and one.kind != "heal part"]
+        if mine:
+            events += _together(state, seat, mine, rule)
+    if events:
+        state.push(FALLS)
+        happen(state, *events)
+    settled(state)
+
+
+def _together(state: State, seat: int, events: list[Event], rule: str) -> Iterator[Event]:
+    """Several instances of damage and healing for one dial as one of each."""
+    hits = [one for one in events if one.kind == "damage"]
+    healed = sum(one.amount for one in events if one.kind != "damage")
+    health = state.things[seat].health
+    net = health + healed - sum(one.amount for one in hits)
+    if hits:
+        more = {**hits[0].more, "was": health, "net": net, "dial": event_handlers.shown(state, seat, net)}
+        for key in SUMMED:
+            more[key] = sum(one.more[key] for one in hits)
+        more["from"] = tuple([cause for one in hits for cause in one.more.get("from", ())])
+        yield change(hits[0], amount=sum(one.amount for one in hits), rule=rule, more=more)
+    if healed:
+        first = next(one for one in events if one.kind != "damage")
+        yield change(first, kind="netted" if hits else "heal", amount=healed)
 
 
 def settle_all(state: State, rule: str) -> None:

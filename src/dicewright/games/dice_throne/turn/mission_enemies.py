@@ -20,7 +20,7 @@ from dicewright.games.dice_throne.cards.enemies import Symbols
 from dicewright.games.dice_throne.cards.minion_boards import CHAOS_DIE
 from dicewright.games.dice_throne.cards.missions import henchman, reaches_of
 from dicewright.games.dice_throne.continuous.aims import aimed
-from dicewright.games.dice_throne.events import game_actions
+from dicewright.games.dice_throne.events import game_actions, settle_damage
 from dicewright.games.dice_throne.phrases.mission import BeforeAttack
 from dicewright.games.dice_throne.turn import triggers
 
@@ -82,6 +82,7 @@ def roll_pool(state: State, frame: Frame, answer: Any) -> Ask | None:
     else:
         found = [*_of_panels(state, seat, values), *_of_threat(state, values)]
     state.set("strikes", tuple(found))
+    state.set("gathered", () if found else None)
     _unblank(state)
     return None
 
@@ -170,7 +171,7 @@ def _board(state: State, foe: int) -> list[Row]:
 
 @rules.step(Strikes)
 def strikes(state: State, frame: Frame, answer: Any) -> Ask | None:
-    """One Attack after the other, each with its own defence and damage (DT-MIS-63, DT-MIS-65)."""
+    """One Attack after the other, each with its own defence; all damage comes at the end (DT-MIS-63, DT-MIS-65)."""
     node: Any = frame.node
     if not frame.step:
         _next_strike(state)
@@ -192,6 +193,7 @@ def _next_strike(state: State) -> None:
     left = state.facts["strikes"]
     if not left:
         state.pop()
+        settle_damage.settle_held(state, "DT-MIS-65")
         return
     (foe, hero, at), *rest = left
     state.set("strikes", tuple(rest))
