@@ -6,7 +6,8 @@ not in play, and come onto it as others (DT-RULE-ICEMAN-03).
 
 from __future__ import annotations
 
-from typing import Any
+import re
+from typing import Any, Final
 
 from dicewright.engine.ask import Ask, Option, Pick, Refusal, Why
 from dicewright.engine.choosing import Choice, Choosing, with_choices
@@ -161,7 +162,7 @@ def status_effects(state: State, names: Scope, node: StatusEffects) -> Choice:
     if more and not node.n:  # all, of several players
         ids += tuple([one for other in more for one in worth_removing(state, names["you"], other, node.kind)])
     most = node.n or len(ids)  # all: DT-CARD-13
-    return _choice(state, names, node, ids, most, _stays(state, seat, ids), 0 if node.up_to else most)
+    return _choice(state, names, node, ids, most, seat, 0 if node.up_to else most)
 
 
 @rules.choice(Transferable)
@@ -169,7 +170,7 @@ def transferable(state: State, names: Scope, node: Transferable) -> Choice:
     seat = state.value(node.who, names)[0]
     ids = removable(state, seat, node.kind, transfer=True)
     most = len(ids) if node.every else node.most or 1
-    return _choice(state, names, node, ids, most, _stays(state, seat, ids), 0 if node.most else most)
+    return _choice(state, names, node, ids, most, seat, 0 if node.most else most)
 
 
 def _stays(state: State, seat: int, ids: tuple[int, ...]) -> Why:
@@ -185,14 +186,19 @@ def _stays(state: State, seat: int, ids: tuple[int, ...]) -> Why:
 
 
 def _choice(
-    state: State, names: Scope, node: Choosing, ids: tuple[int, ...], most: int, why: Why | None, least: int
+    state: State, names: Scope, node: Choosing, ids: tuple[int, ...], most: int, seat: int, least: int
 ) -> Choice:
-    effect = asking(state, names, node)
+    """A choice among tokens of a player, who was chosen before: the question says who that is."""
+    effect, holder = asking(state, names, node), Names(state).player(seat)
 
     def prompt() -> str:
-        return str(state.game.choose_prompt(state, names, node, effect))
+        said = str(state.game.choose_prompt(state, names, node, effect))
+        return _WHOSE.sub(rf"\1 from {holder}.", said)
 
-    return Choice(names["you"], ids, least, most, prompt, "DT-STA-11", refused=why)
+    return Choice(names["you"], ids, least, most, prompt, "DT-STA-11", refused=_stays(state, seat, ids))
+
+
+_WHOSE: Final = re.compile(r"(Choose [^.]*) from (?:an?|another) \w+\.$")
 
 
 @rules.do(Remove)

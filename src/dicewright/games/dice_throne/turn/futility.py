@@ -13,6 +13,7 @@ from dicewright.games.dice_throne.board import hq, ledger
 from dicewright.games.dice_throne.board.ability_index import at_work
 from dicewright.games.dice_throne.board.board_matches import hero_of
 from dicewright.games.dice_throne.board.holding import held
+from dicewright.games.dice_throne.board.naming import Names
 from dicewright.games.dice_throne.board.reach import reaches
 from dicewright.games.dice_throne.board.sides import opponents, standing, team
 from dicewright.games.dice_throne.board.speaking import ability_name
@@ -199,7 +200,13 @@ def _dice(state: State, names: Scope, node: Any) -> Refusal | None:
         return NO_DICE
     dice = settable(state, names, node) if isinstance(node, SetDice) else dice_for(state, names, node.dice)
     copied = isinstance(node, SetDice) and isinstance(node.face, CopiedValue)
-    return None if len(dice) > copied else NO_DICE
+    if len(dice) > copied:
+        return None
+    owners = {state.things[number].owner for number in state.facts["open"]}
+    if len(owners) != 1 or names["you"] in owners:
+        return NO_DICE
+    said = f"The dice that lie open are of {Names(state).player(owners.pop())}, and this changes only your own."
+    return Refusal("DT-CARD-11" if names.get("role") == "card" else NO_DICE.rule, said, "Wait for a roll of your own.")
 
 
 def _try(state: State, names: Scope, node: Any) -> Refusal | None:

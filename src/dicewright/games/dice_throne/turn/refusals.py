@@ -54,7 +54,7 @@ def why_not(state: State, seat: int, words: str) -> Refusal | None:
     verb, _, wanted = words.lower().partition(" ")
     refusal = locked(state, seat)
     if refusal is not None:
-        return refusal
+        return _locked(state, seat, verb, wanted, refusal)
     if verb == "play":
         for number in zones.hand(state, seat):
             if state.things[number].name.lower().startswith(wanted):
@@ -71,6 +71,22 @@ def why_not(state: State, seat: int, words: str) -> Refusal | None:
     if verb == "use" and wanted:
         return use_refusal(state, seat, words.lower())
     return ability_refusal(state, seat, words.lower())
+
+
+def _locked(state: State, seat: int, verb: str, wanted: str, refusal: Refusal) -> Refusal:
+    """Why nothing at all can be done now, with the card or token that is not played or used for it."""
+    names: list[str] = []
+    if verb == "play":
+        names = [state.things[number].name for number in zones.hand(state, seat)]
+    elif verb == "use":
+        names = [ways.name for _, _, ways in at_work(state).sources[seat]]
+    name = next((one for one in names if wanted and one.lower().startswith(wanted)), "")
+    if not name or name.lower() in refusal.text.lower():
+        return refusal
+    first, _, rest = refusal.text.partition(" ")
+    deed = "played" if verb == "play" else "used"
+    said = f"{name} can't be {deed} now: {first.lower() if first in LOWERED else first} {rest}"
+    return change(refusal, text=said)
 
 
 def _sale_refusal(state: State, seat: int, wanted: str) -> Refusal:
