@@ -173,7 +173,9 @@ class Pick(Ask):
         if not keys:
             raise self._which(option)
         if not among.least <= len(keys) <= among.most:
-            raise IllegalAnswer(wrong_number(len(keys), among.least, among.most), self.cited(among.rule))
+            shown = ", ".join(item.key for item in among.items[:12])
+            said = wrong_number(len(keys), among.least, among.most)
+            raise IllegalAnswer(said, self.cited(among.rule), f"Choose from: {shown}.")
         return keys
 
     def _which(self, option: Option) -> IllegalAnswer:
@@ -275,7 +277,7 @@ class Subset(Ask):
     def check(self, answer: Answer) -> Answer:
         keys = self.keys(answer, self.items, self.refused)
         if not self.minimum <= len(keys) <= self.maximum:
-            raise IllegalAnswer(wrong_number(len(keys), self.minimum, self.maximum), self.rule)
+            raise IllegalAnswer(wrong_number(len(keys), self.minimum, self.maximum), self.rule, self.prompt())
         if self.judge is not None:
             self.refuse(self.judge(keys))
         return keys
