@@ -11,7 +11,6 @@ from typing import Final
 from dicewright.games.dice_masters.cards.rewritten_bounds import BOUNDS
 from dicewright.games.dice_masters.cards.rewritten_deeds import drawn, for_the_turn, lowered, named, said_otherwise
 from dicewright.games.dice_masters.cards.rewritten_dice import ROUND_DICE
-from dicewright.games.dice_masters.cards.rewritten_elided import ELIDED
 from dicewright.games.dice_masters.cards.rewritten_everyday import EVERYDAY
 from dicewright.games.dice_masters.cards.rewritten_idioms import IDIOMS
 from dicewright.games.dice_masters.cards.rewritten_lasting import (
@@ -77,7 +76,6 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
     *OUTCOMES,
     *LIMITS,
     *EVERYDAY,
-    *ELIDED,
     *BOUNDS,
     *PAIRS,
     *conditions(),

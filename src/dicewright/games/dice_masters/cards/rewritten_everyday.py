@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from dicewright.games.dice_masters.cards.rewritten_elided import ELIDED
 from dicewright.games.dice_masters.cards.rewritten_words import CHARACTER, COUNT, TITLE, WHOSE
 from dicewright.language.reading import OWN, Rewriting
 
@@ -56,4 +57,4 @@ def _everyday() -> Iterator[Rewriting]:
     )
 
 
-EVERYDAY: Final = tuple(one._replace(last=True) for one in _everyday())
+EVERYDAY: Final = (*[one._replace(last=True) for one in _everyday()], *ELIDED)
