@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 from shutil import which
 
@@ -51,4 +52,6 @@ def test_the_manual_page_has_every_command_and_is_well_formed(capsys: pytest.Cap
     if groff := which("groff"):
         shown = subprocess.run([groff, "-man", "-Tutf8", "-ww"], input=page, capture_output=True, text=True, check=True)
         assert shown.stderr == ""
-        assert "0: done." in shown.stdout
+        # A bold letter is printed over itself, and lines are filled with spaces.
+        plain = " ".join(re.sub(".\x08", "", shown.stdout).split())
+        assert "0: done." in plain
