@@ -15,6 +15,8 @@ import threading
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.nightly import NIGHTLY
+
 settings.register_profile("search", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("same", settings.get_profile("search"), derandomize=True)
 settings.load_profile("same")
@@ -39,7 +41,7 @@ def chromium() -> str:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """`--mutations 10000` reads as many mutated texts of each game (see `tests/language`)."""
-    parser.addoption("--mutations", type=int, default=150, help="how many mutated texts of each game are read")
+    parser.addoption("--mutations", type=int, default=60, help="how many mutated texts of each game are read")
     parser.addoption("--minutes", type=float, help="stop after so many minutes and tell which tests were running")
 
 
@@ -54,6 +56,7 @@ class Telling:
 
     def pytest_sessionstart(self) -> None:
         if self.minutes:
+            signal.signal(signal.SIGINT, signal.default_int_handler)  # who runs in the background may ignore it
             self.timer = threading.Timer(self.minutes * 60, self._stop)
             self.timer.daemon = True
             self.timer.start()
@@ -98,6 +101,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """
     items.sort(key=lambda item: "native" not in item.path.parts)
     for item in items:
+        if item.nodeid.startswith(NIGHTLY):
+            item.add_marker(pytest.mark.nightly)
         if "web" in item.path.parts or item.get_closest_marker("browser") or item.get_closest_marker("clock"):
             item.add_marker(pytest.mark.flaky(reruns=1))
     if find_chromium() is None:

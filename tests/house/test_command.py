@@ -12,6 +12,8 @@ import typer
 
 from dicewright.cli import run
 from dicewright.cli._main import commands
+from tests.house.rooms import ROOT
+from tests.nightly import LEFT_OUT
 
 CLI = Path(importlib.import_module("dicewright.cli").__file__ or "").parent
 
@@ -90,3 +92,9 @@ def test_a_reader_that_leaves_early_is_no_error() -> None:
     done = subprocess.run(line, shell=True, capture_output=True, text=True, timeout=500, check=False)
     assert done.returncode == 0
     assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize(("file", "names"), LEFT_OUT.items())
+def test_what_is_left_to_the_night_is_there(file: str, names: dict[str, str]) -> None:
+    text = (ROOT / "tests" / file).read_text(encoding="utf-8")
+    assert [name for name in names if f"def {name.partition('[')[0]}" not in text] == []

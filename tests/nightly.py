@@ -1,0 +1,52 @@
+"""Tests that take minutes and say again, on more of the same, what others say: `./run test` leaves them out.
+
+`./run test tests` runs them too.
+"""
+
+from types import MappingProxyType
+
+TELLING = "test_whatever_is_refused_says_by_which_rule_of_the_match"
+LARGE = "test_pages_with_large_text_cut_and_cover_nothing"
+LEFT_OUT = MappingProxyType(
+    {
+        "native/test_native.py": {
+            "test_the_compiled_package_keeps_the_contracts": "whole matches are compared",
+            "test_every_scenario_passes_compiled[dice_throne]": "those of the other game are run",
+        },
+        "dice_throne/test_numbers.py": {"test_": "the scenarios are run again for each changed number"},
+        "contracts/test_telling.py": {
+            f"{TELLING}[dice_throne-king_of": "duels and teams of two are tried",
+            f"{TELLING}[dice_throne-2v2v2": "duels and teams of two are tried",
+            f"{TELLING}[dice_throne-3v3": "duels and teams of two are tried",
+        },
+        "lab/test_mutants.py": {
+            "test_a_known_mutant_is_noticed_and_a_known_one_survives": "all scenarios judge",
+            "test_the_command_says_what_survives_and_goes_on": "all scenarios judge",
+        },
+        "lab/test_mass.py": {
+            "test_everybody_is_every_pair": "many matches are played",
+            "test_pairs_are_all_heroes_against_all": "many matches are played",
+        },
+        "cli/test_designing.py": {"test_files_are_rewritten_as_they_are_read": "all content is checked three times"},
+        "house/test_docs.py": {"test_a_page_does_what_it_says[docs/research.md]": "many matches are played"},
+        "web/test_browser_together.py": {"test_host_friend_and_spectator_to_the_end[throne]": "so is the other game"},
+        "web/test_browser.py": {
+            "test_a_whole_match[mouse-dice_throne]": "it is played to the end by words",
+            "test_a_whole_match[keys-dice_throne]": "it is played to the end by words",
+        },
+        "web/test_browser_campaign.py": {"test_axe_finds_nothing_serious[dark]": "the light look is tried"},
+        "web/test_browser_throne.py": {"test_axe_finds_nothing_serious_in_any_look[more": "the other looks are tried"},
+        "web/test_browser_text.py": {
+            f"{LARGE}[100": "twice the size is tried",
+            f"{LARGE}[150": "twice the size is tried",
+        },
+        "web/test_browser_boards.py": {"test_no_tile_of_any_hero_is_cut[upgraded]": "those as printed are tried"},
+        "web/test_browser_anew.py": {
+            "test_a_table_that_changed_is_the_table_drawn_anew[drill]": "both games are tried"
+        },
+    }
+)
+"""By file below `tests`: how the names of the tests begin, and why they may be left out."""
+
+NIGHTLY = tuple([f"tests/{file}::{name}" for file, names in LEFT_OUT.items() for name in names])
+"""How the ids of these tests begin."""
