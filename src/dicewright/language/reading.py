@@ -17,8 +17,6 @@ from dicewright.language.several import Slip
 
 MOST: Final = 160  # tries at most: with the tables at hand, some ten milliseconds
 
-SHORTEST: Final = 4
-"""Letters of a word at least that stands for the whole name of an item."""
 OWN: Final = "<own>"
 """What stands in a pattern for the name of the item that a text is on."""
 PERIOD: Final = "a text ends in a period"
@@ -205,15 +203,13 @@ def ended(text: str, by_line: bool) -> str:
     return (_END_OF_LINE if by_line else _END).sub(".", text)
 
 
-def itself(text: str, about: Writing, name: str = "") -> tuple[str, tuple[str, ...]]:
-    """A text with the name of its item as the vocabulary has it; not where others of the name are meant.
-
-    name: what the item is called there; without one, as the text calls it.
-    """
+def itself(text: str, about: Writing) -> tuple[str, tuple[str, ...]]:
+    """A text with the name of its item as the vocabulary has it; not where others of the name are meant."""
     if not about.own or not about.itself:
         return text, ()
     parts, after = [], 0
-    for match in re.finditer(rf"(?<!\w)(?:[Tt]he )?{name or _called(text, about.own)}(?!\w)", text):
+    name = re.escape(about.own.removeprefix("The "))
+    for match in re.finditer(rf"(?<!\w)(?:[Tt]he )?{name}(?!\w)", text):
         before = text[: match.start()]
         if _DICE_OF_ITS_NAME.match(text, match.end()) or _ONE_OF_ITS_NAME.search(before):
             parts += [text[after : match.start()], about.own if match[0] in about.own else match[0]]
@@ -226,24 +222,12 @@ def itself(text: str, about: Writing, name: str = "") -> tuple[str, tuple[str, .
     return named, (f"its own name is “{about.itself}”",) if named != text else ()
 
 
-def _called(text: str, own: str) -> str:
-    """A pattern of what a text calls its item: by its name, or by one word of it, as *Orrin* for *Orrin the Lame*."""
-    whole = re.escape(own.removeprefix("The "))
-    if re.search(rf"(?<!\w){whole}(?!\w)", text):
-        return whole
-    for word in reversed(own.split()):
-        short = rf"{re.escape(word)}(?! (?-i:[A-Z]))"
-        if len(word) >= SHORTEST and word[0].isupper() and re.search(rf"(?<!\w){short}(?!\w)", text):
-            return short
-    return whole
-
-
 def as_written(text: str, about: Writing, offset: int) -> int:
     """Where in a text a place is that is counted in the same text with its item as the vocabulary has it."""
-    name, low, high = _called(text, about.own), 0, len(text)
+    low, high = 0, len(text)
     while low < high:
         middle = (low + high) // 2
-        if len(itself(text[:middle], about, name)[0]) < offset:
+        if len(itself(text[:middle], about)[0]) < offset:
             low = middle + 1
         else:
             high = middle

@@ -25,12 +25,15 @@ from dicewright.language.reading import (
 from dicewright.language.rungs import in_whole, merged, rungs
 from dicewright.language.several import Slip
 
+_NAMES: Final = re.compile(r"[A-Z][\w-]*")
 _SENTENCE: Final = re.compile(r".+?(?:\.(?=\s+[A-Z*])|\n|\Z)\s*", re.DOTALL)
 
 
 _SIGNS: Final = (".", ",", ":", ";")
 NOTHING: Final = Writing()
 SEVERAL: Final = "this can be read in"
+SHORTEST: Final = 4
+"""Letters of a word at least that stands for the whole name of an item."""
 
 
 def _fits(tree: Any, about: Writing) -> str:
@@ -118,7 +121,21 @@ class Speech:
 
     def readings(self, text: str, about: Writing = NOTHING, tries: Tries | None = None) -> list[Reading]:
         """Every reading of a text, none if it is not understood. tries: how many there may be (see `readings`)."""
+        about = self._called(text, about)
         return readings(lambda one: self.tried(one, about), text, self.rewritings, about, self.by_line, tries)
+
+    def _called(self, text: str, about: Writing) -> Writing:
+        """The same with the one word of its name by which a text calls its item, as *Orrin* for *Orrin the Lame*.
+
+        A word that means something by itself (*Deadly Nightshade*) is no name.
+        """
+        words = set(_NAMES.findall(text))
+        if not about.own or about.own in text:
+            return about
+        for word in reversed(about.own.split()):
+            if len(word) >= SHORTEST and word in words and self.language().unknown_words(word):
+                return about._replace(own=word)
+        return about
 
     def mended(self, text: str, about: Writing = NOTHING) -> str:
         """A text that is understood after one change: a word or a sign put right. Empty if that is not enough.
@@ -142,6 +159,7 @@ class Speech:
         After the first error of a part only what is wrong for certain is told: words that nothing knows, and sentences
         that are understood neither where they stand nor alone.
         """
+        about = self._called(text, about)
         return [moved(error, start) for start, part in self._parts(text) for error in self._named_errors(part, about)]
 
     def searched(self, text: str, about: Writing = NOTHING) -> list[TextError]:
@@ -149,6 +167,7 @@ class Speech:
 
         So that what could be worded otherwise is no error, and what cannot be said is shown where it begins.
         """
+        about = self._called(text, about)
         plain, _ = spelled(text, self.rewritings, about)
         if plain != text:
             found = self.searched(plain, about)

@@ -91,7 +91,11 @@ def hurt() -> Iterator[Rewriting]:
     )
     yield Rewriting("“prevent … damage”", r"\bprevent (\d+)(?: of it)?(?=[.,;])", (r"prevent \1 damage",))
     that = r"(?:that (?:number|much|many|amount)|that much damage)"
-    yield Rewriting("“damage equal to …”", rf"\bprevent {that}(?= ?[.,])", ("prevent damage equal to the total",))
+    yield Rewriting(
+        "“damage equal to …”",
+        rf"^([^\n]*\broll (?:{COUNT}|an?) dic?e\b[^\n]*?)\bprevent {that}(?= ?[.,])",
+        (r"\1prevent damage equal to the total",),
+    )
     yield Rewriting(
         "“if this Attack would deal …”",
         r"\bif (?:the|this|that) (?:incoming )?attack (?:is|is for|deals|has|would deal) (\d+) (?:damage )?or more"
@@ -113,13 +117,14 @@ def outcomes() -> Iterator[Rewriting]:
     yield Rewriting(
         "“damage equal to the total”",
         rf"{roll},? and (?:add (?:up )?(?:their values|the values|the results|them)(?: up| together)?|total them)"
-        r"(?:: |,? then |\. (?:Then )?|; |,? and )(deal|prevent) that much (?:\w+ )?damage",
-        (r"\1. \2 damage equal to the total",),
+        r"(?:: |,? then |\. (?:Then )?|; |,? and )(deal|prevent) that much((?: \w+)?) damage",
+        (r"\1. \2\3 damage equal to the total",),
     )
     yield Rewriting("“2 of a kind”", r"\bon (?:doubles|a pair|a double)(?=,)", ("if the dice show 2 of a kind",))
     yield Rewriting(
         "“the highest die”",
-        r"\b(equal to|heal) the (high|low)(?:er|est)(?: of (?:them|the (?:two|2|three|3)))?(?=[.,;])",
+        rf"^([^\n]*\broll (?:{COUNT}) dice\b[^\n]*?\b(?:equal to|heal)) the (high|low)(?:er|est)"
+        r"(?: of (?:them|the (?:two|2|three|3)))?(?=[.,;])",
         (r"\1 the \2est die",),
     )
     amount = r"(?:(?:damage equal to )?(?:that (?:number|value|amount|die)|it|its value)|that much damage)"
@@ -186,8 +191,10 @@ def removed() -> Iterator[Rewriting]:
     spent = rf"(?:increase|raise) (?:this|it|that|the damage|this damage)(?: damage)? by (\d+) {_EACH}"
     yield Rewriting(
         "“for each … spent” comes first",
-        rf"\b(you may spend (?:up to \d+|any number of) {NAME}) to {spent} (?:\2|one|token)(?: (?:you )?spent)?(?=\.)",
-        (r"\1. For each \2 spent, add \3 damage",),
+        rf"^((?:[^\n]*\. )?deal \d+ (?:\w+ )?damage\. )(you may spend (?:up to \d+|any number of) {NAME}) to {spent}"
+        r" (?:\3|one|token)(?: (?:you )?spent)?(?=\.)",
+        (r"\1\2. For each \3 spent, add \4 damage",),
+        (OFFENCE,),
         moves=True,
     )
     yield Rewriting(
@@ -224,10 +231,10 @@ def removed() -> Iterator[Rewriting]:
 def moments() -> Iterator[Rewriting]:
     """When something happens, and until when a token stays."""
     yield Rewriting("“when”", r"\b(?:any time|anytime|whenever|as soon as|if ever) (?=your?\b|an?\b)", ("when ",))
-    ends = r"(?:remove|discard) (?:this|it|this token)|(?:this token|this|it) is (?:removed|discarded)|removed"
+    ends = r"(?:(?:remove|discard) (?:this token|this|it)|(?:this token|this|it) is (?:removed|discarded)|removed)"
     yield Rewriting(
         "“remove this token” at its end",
-        rf"(?:(?<=\. )|(?<=, )){ends} at the end of (?:your|that|this) turn(?=\.)",
+        rf"(?:(?<=\. )|(?<=, )){ends} at the end of your turn(?=\.)",
         ("At the end of your turn, remove this token",),
         (TOKEN,),
     )
