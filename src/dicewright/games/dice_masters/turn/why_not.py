@@ -53,9 +53,9 @@ DECLARED: Final = ("attack", "block", "target")
 IN_MAIN: Final = {"buy": "bought", "field": "fielded", "use": "used"}
 """What is done in the Main Step, and how it is called where it is done to a die."""
 DEEDS: Final = (*DECLARED, *IN_MAIN, "global")
+"""What a player does with a die or card, by the word that begins the answer."""
 ANY: Final = "Dice"
 """What is wanted where it is not said."""
-"""What a player does with a die or card, by the word that begins the answer."""
 OWN_LIMITS: Final = ("DM-GLOB-07", "DM-CARD-11")
 """What keeps a Global from being used whether or not its window is open."""
 LYING: Final = (FIELD, ATTACK, PREP, USED, OUT, BAG, SUPPLY)
@@ -78,9 +78,10 @@ def why_not(state: State, seat: int, words: str) -> Refusal | None:
     if deed in IN_MAIN:
         if not sides.is_active(state, seat):
             rule = "DM-WIN-01.2" if state.facts["phase"] == "attack" else "DM-MAIN-08"
-            only = f"nly the active player may {deed} dice; it is the turn of {_whose_turn(state)}."
+            said = f"Only the active player may {deed} dice; it is the turn of {_whose_turn(state)}."
             wanted = _wanted(state, seat, deed, what)
-            said = f"O{only}" if wanted == ANY else f"{wanted} can't be {IN_MAIN[deed]} now: o{only}"
+            if wanted != ANY:
+                said = f"{wanted} can't be {IN_MAIN[deed]} now. {said}"
             return Refusal(rule, said, "Wait for your own Main Step; until then you may use Globals or pass.")
         phase = state.facts["phase"]
         if deed != "use" and phase != "main":

@@ -20,10 +20,15 @@ def ability_name(state: State) -> str:
     return state.game.rows[path].title if path else "no ability"
 
 
+def path_acting(state: State) -> str:
+    """The path of the ability of a board whose words act now, empty where other words do."""
+    role, facts = state.names.get("within", state.names.get("role")), state.facts
+    return facts["ability"] if role == "offence" else facts["defending"] if role == "defence" else ""
+
+
 def acting(state: State) -> str:
     """The ability of a board whose words act now, empty where other words do."""
-    role, facts = state.names.get("within", state.names.get("role")), state.facts
-    path = facts["ability"] if role == "offence" else facts["defending"] if role == "defence" else ""
+    path = path_acting(state)
     return state.game.rows[path].title if path else ""
 
 

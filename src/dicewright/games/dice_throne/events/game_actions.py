@@ -15,7 +15,7 @@ from dicewright.engine.value import change
 from dicewright.games.dice_throne.board import mission, zones
 from dicewright.games.dice_throne.board.board_matches import hero_of
 from dicewright.games.dice_throne.board.entities import Card, Die, Token
-from dicewright.games.dice_throne.board.speaking import ability_name
+from dicewright.games.dice_throne.board.speaking import ability_name, path_acting
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.board.turn_tree import ARRIVE, PRESENT
 from dicewright.games.dice_throne.continuous import token_limits
@@ -66,10 +66,8 @@ def rule_of(state: State) -> str:
     if isinstance(thing, Token):
         path = game.tokens[thing.name].path
         return path
-    within = names.get("within", names.get("role"))
-    if within in ("offence", "defence"):
-        path = state.facts["ability" if within == "offence" else "defending"]
-        return path
+    if names.get("within", names.get("role")) in ("offence", "defence"):
+        return path_acting(state)
     frame = state.top
     while frame is not None:
         root = game.library.root(frame.node)
