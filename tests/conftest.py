@@ -41,7 +41,7 @@ def chromium() -> str:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """`--mutations 10000` reads as many mutated texts of each game (see `tests/language`)."""
-    parser.addoption("--mutations", type=int, default=60, help="how many mutated texts of each game are read")
+    parser.addoption("--mutations", type=int, default=150, help="how many mutated texts of each game are read")
     parser.addoption("--minutes", type=float, help="stop after so many minutes and tell which tests were running")
 
 

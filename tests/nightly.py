@@ -33,7 +33,9 @@ LEFT_OUT = MappingProxyType(
         },
         "cli/test_designing.py": {"test_files_are_rewritten_as_they_are_read": "all content is checked three times"},
         "house/test_docs.py": {"test_a_page_does_what_it_says[docs/research.md]": "many matches are played"},
-        "web/test_browser_together.py": {"test_host_friend_and_spectator_to_the_end[throne]": "so is the other game"},
+        "web/test_browser_together.py": {
+            "test_host_friend_and_spectator_to_the_end[throne]": "the other game is played"
+        },
         "web/test_browser.py": {
             "test_a_whole_match[mouse-dice_throne]": "it is played to the end by words",
             "test_a_whole_match[keys-dice_throne]": "it is played to the end by words",
@@ -47,7 +49,7 @@ LEFT_OUT = MappingProxyType(
         "web/test_browser_crawl.py": {"test_axe_finds_nothing_serious_on_the_map[more": "the other looks are tried"},
         "web/test_browser_time.py": {"test_who_does_not_answer_is_warned": "the test waits for minutes"},
         "web/test_browser_accord.py": {
-            "test_two_people_undo_by_consent_and_play_again[dice_throne]": "so is the other"
+            "test_two_people_undo_by_consent_and_play_again[dice_throne]": "the other game is tried"
         },
         "web/test_browser_text.py": {
             f"{LARGE}[100": "twice the size is tried",
@@ -55,7 +57,7 @@ LEFT_OUT = MappingProxyType(
         },
         "web/test_browser_boards.py": {"test_no_tile_of_any_hero_is_cut[upgraded]": "those as printed are tried"},
         "web/test_browser_anew.py": {
-            "test_a_table_that_changed_is_the_table_drawn_anew[drill]": "a game is tried",
+            "test_a_table_that_changed_is_the_table_drawn_anew[drill]": "a game of the two is tried",
             "test_a_table_that_changed_is_the_table_drawn_anew[dice_throne]": "the other game is tried",
         },
     }
