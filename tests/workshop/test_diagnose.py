@@ -162,6 +162,7 @@ def test_the_process_answers_what_it_cannot_do_in_words() -> None:
     assert done({"do": "read", "what": "throne_hero", "text": deep, "search": False})["findings"]
 
 
+@pytest.mark.clock
 def test_a_stroke_in_the_file_of_a_hero_is_read_at_once() -> None:
     """Fifty milliseconds a stroke (the processor's, so that other work on the machine does not count)."""
     text = (content_path() / "dice_throne/heroes/cursed_pirate.yaml").read_text(encoding="utf-8")
