@@ -4,7 +4,8 @@ Two people sit at one table, each with a Chromium of their own. The clock starts
 one who decides and ends when the page of each has drawn the new version (the table's version has changed in it).
 The engine's own work, the store and both views are part of it, and so is what Playwright does in the page to click.
 Numbers depend on the machine and on what else it does; what the page of the one who decides works for it (script,
-style and layout, in CPU time of its own thread) depends on it far less, and is what `test_measures.py` holds.
+style and layout, in CPU time of its own thread) depends on it less. `test_measures.py` holds its ratio to a fixed piece
+of work in the same page, the yard.
 """
 
 from __future__ import annotations
@@ -47,6 +48,23 @@ WORKS = ("ScriptDuration", "RecalcStyleDuration", "LayoutDuration")
 """What a page does for a change, as Chromium counts it; painting is done elsewhere."""
 
 
+YARD = """(pieces) => {
+    const place = document.createElement('div');
+    document.body.append(place);
+    for (let turn = 0; turn < 3; turn++) {
+        place.replaceChildren(...Array.from({length: pieces}, (_, at) => {
+            const piece = document.createElement('button');
+            piece.className = 'die';
+            piece.textContent = `${at} of ${turn}`;
+            return piece;
+        }));
+        place.offsetHeight;
+    }
+    place.remove();
+}"""
+"""A fixed piece of work for the table's page: three times 300 buttons are made, styled and laid out."""
+
+
 class Click(NamedTuple):
     """One decision. drawn: milliseconds until the later of the two pages has drawn it. work: those of CPU time that the
     page of whoever decided took for it."""
@@ -66,6 +84,16 @@ def worked(session: CDPSession) -> float:
     """Milliseconds of CPU time that a page has worked so far."""
     found = session.send("Performance.getMetrics")["metrics"]
     return 1000 * sum(float(one["value"]) for one in found if one["name"] in WORKS)
+
+
+def yard(page: Page) -> float:
+    """Milliseconds of CPU time that the page takes for the fixed piece of work, at the median of five."""
+    session, found = counted(page), []
+    for _ in range(5):
+        before = worked(session)
+        page.evaluate(YARD, 300)
+        found.append(worked(session) - before)
+    return statistics.median(found)
 
 
 def table_for_two(browsers: list[Browser], address: str, game: str) -> list[Page]:

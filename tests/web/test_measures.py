@@ -9,7 +9,7 @@ from playwright.sync_api import Browser
 
 from tests.web import browser as hand
 from tests.web.clicks import Count, play
-from tests.web.latency import measure, table_for_two, told
+from tests.web.latency import measure, table_for_two, told, yard
 from tests.web.running import Running
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(900)]
@@ -26,9 +26,9 @@ TABLE = 250_000
 LATENCY = 250.0
 """Milliseconds from a click until both players' tables have drawn it, at the median. The aim, under 20 on an idle
 machine, is measured by `latency.py`; this bound is for two cores that are busy with other tests."""
-WORK = 45.0
-"""Milliseconds of CPU time that the page of whoever decides works for it at the median, from the click to the frame
-that shows what came of it: what else the machine does changes it little."""
+WORK = 0.9
+"""What the page of whoever decides works for it at the median, from the click to the frame that shows what came of it,
+as a share of the yard, a fixed piece of work for the same page: however slow the machine, both take longer."""
 CLICKS = 12
 
 
@@ -36,12 +36,15 @@ CLICKS = 12
 def test_a_click_is_soon_drawn_at_both_tables(opened: Browser, server: Running, game: str) -> None:
     pages = table_for_two([opened, opened], server.address, game)
     clicks = measure(pages, CLICKS)
+    least = min(yard(page) for page in pages)
     for page in pages:
         page.context.close()
     print(told(game, clicks))
     assert len(clicks) == CLICKS
     assert statistics.median(one.drawn for one in clicks) <= LATENCY, told(game, clicks)
-    assert statistics.median(one.work for one in clicks) <= WORK, told(game, clicks)
+    assert statistics.median(one.work for one in clicks) <= WORK * least, (
+        f"{told(game, clicks)}, the yard {least:.1f} ms"
+    )
 
 
 @pytest.mark.parametrize("game", QUESTIONS)

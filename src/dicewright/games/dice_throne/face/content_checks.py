@@ -91,9 +91,11 @@ def _law(file: Path, document: Document, path: KeyPath, text: str) -> Iterator[T
 
 def _foreign_symbols(file: Path, document: Document, path: KeyPath, text: str) -> Iterator[TextError]:
     """The symbols a text names are on the dice it is about: those of its hero, or of a hero who has the token."""
-    if not any(one in text.lower() or several in text.lower() for one, several in symbols().items()):
+    small = text.lower()
+    if not any(one in small or several in small for one, several in symbols().items()):
         return
-    named = {name: None for kind, name in names_in(language().parse(text)) if kind == "symbol"}
+    tree = language().parse(text, strict=False)  # the text was demanded to be canonical before
+    named = {name: None for kind, name in names_in(tree) if kind == "symbol"}
     faces = _faces(document) if _is_hero(file) else _faces_beside(file, document, path) if named else []
     for symbol in named if faces else ():
         if symbol not in faces:
