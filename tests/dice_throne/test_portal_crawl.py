@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import dicewright as dw
-from dicewright.bots import make
+from dicewright.bots import make, play
 from dicewright.bots.observation import Observation
 from dicewright.engine.views import resample
 from dicewright.games import build, new_setup
@@ -40,6 +40,23 @@ def test_every_map_is_played_to_the_end(number: int, chart: str) -> None:
     assert match.result is not None
     assert match.result["rule"] in ("DT-DTA-05", "DT-DTA-52")
     assert dw.verify(match.record) == []
+
+
+def test_the_log_calls_each_minion_by_its_own_name_for_good() -> None:
+    """One minion after the other takes a seat; a line that was told stays as it was (DT-DTA-49)."""
+    bots = {seat: make("greedy", str(seat)) for seat in (0, 1)}
+    match = dw.start("dice_throne", mode="portal_crawl", seats=["monk", "thor"], seed="names")
+    told: list[str] = []
+    while match.result is None:
+        play(match, bots, limit=10)
+        now = [line["text"] for line in match.view(0)["log"]]
+        assert now[: len(told)] == told
+        told = now
+    came = [line.split(",")[0] for line in told if " comes and engages " in line]
+    assert len(came) > 3
+    for name in came:
+        assert any(line.startswith(f"{name} ") for line in told), name
+    assert not [line for line in told if "Minion 1" in line or "Minion 2" in line]
 
 
 def test_the_maps_hold_what_the_scenario_says() -> None:

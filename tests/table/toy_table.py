@@ -70,7 +70,7 @@ class TableToy(Toy):
             "marks": ["hurt"] if imp.health < 6 else [],
         }
 
-    def tell(self, state: State, event: Event, seat: int | None) -> str:
+    def tell(self, state: State, event: Event, seat: int | None, at: int) -> str:
         return f"{self.word(state, event.thing)} takes {event.amount} damage."
 
     def why_not(self, state: State, seat: int, words: str) -> Refusal | None:

@@ -184,7 +184,7 @@ class Drill(Game):
             else f"cube {number % 10 + 1}"
         )
 
-    def tell(self, state: State, event: Event, seat: int | None) -> str:
+    def tell(self, state: State, event: Event, seat: int | None, at: int) -> str:
         who = f"Seat {event.seat}"
         name = self.word(state, event.thing) if event.thing >= 0 else ""
         if event.kind == "draw":

@@ -12,6 +12,8 @@ from typing import Any, ClassVar, Final
 from dicewright.engine.value import Value
 
 NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
+LATEST: Final = 1 << 40
+"""As the number of an event: later than any that has happened."""
 
 
 class Event(Value):

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from dicewright.engine.ask import Answer, Ask, Option, Refusal
-from dicewright.engine.event import Event
+from dicewright.engine.event import LATEST, Event
 from dicewright.engine.frame import Trigger
 from dicewright.engine.happen import HAPPEN, Replacement
 from dicewright.engine.library import Library
@@ -262,7 +262,7 @@ class Game:
 
     def prompt_event(self, state: AnyState, names: Scope, event: Event, ways: Sequence[Replacement]) -> str:
         """What to ask when an event may be replaced, in one of these ways."""
-        return self.tell(state, event, None)
+        return self.tell(state, event, None, LATEST)
 
     def window_prompt(self, state: AnyState, seat: int, name: str) -> str:
         """What to ask in a window."""
@@ -292,10 +292,11 @@ class Game:
         """Whether the log line of an event is the same for whoever reads it, so that it is written once for all."""
         return False
 
-    def tell(self, state: AnyState, event: Event, seat: int | None) -> str:
+    def tell(self, state: AnyState, event: Event, seat: int | None, at: int) -> str:
         """The log line of an event as a seat (None: a spectator) may read it; empty if it is not worth a line.
 
-        It is made of the event and of names that never change, so that a told line stays as it was.
+        at: the number of the event in the log, or `LATEST`. The line is made of the event and of what things were
+        called then, so that a told line stays as it was.
         """
         return event.kind
 

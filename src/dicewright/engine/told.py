@@ -78,33 +78,35 @@ class Told:
         """The lines from item number `since` on, as a seat may read them; lines are numbered from 1, without a gap."""
         found = []
         line, left = self.lines, self.count - since
-        for _, item, told in self._backwards():
+        for at, item, told in self._backwards():
             if left <= 0:
                 break
             left -= 1
             if told:
-                found.append(_line(self.state, item, line, seat))
+                found.append(_line(self.state, item, at, line, seat))
                 line -= 1
         return found[::-1]
 
 
-def _line(state: State, item: Event | Note, number: int, seat: int | None) -> dict[str, Any]:
-    return _note(state, item, number, seat) if isinstance(item, Note) else _event(state, item, number, seat)
+def _line(state: State, item: Event | Note, at: int, number: int, seat: int | None) -> dict[str, Any]:
+    """A line about an item. at: which event it is, or after which it stands. number: that of the line."""
+    return _note(state, item, number, seat) if isinstance(item, Note) else _event(state, item, at, number, seat)
 
 
-def _event(state: State, event: Event, number: int, seat: int | None) -> dict[str, Any]:
+def _event(state: State, event: Event, at: int, number: int, seat: int | None) -> dict[str, Any]:
     """A line about an event, made once for all who are told it alike: nobody changes it."""
     if not state.game.told_alike(event):
-        return _new_line(state, event, number, seat)
+        return _new_line(state, event, at, number, seat)
     line: dict[str, Any] | None = state.cache.get(("line", number))
     if line is None:
-        line = state.cache["line", number] = _new_line(state, event, number, seat)
+        line = state.cache["line", number] = _new_line(state, event, at, number, seat)
     return line
 
 
-def _new_line(state: State, event: Event, number: int, seat: int | None) -> dict[str, Any]:
+def _new_line(state: State, event: Event, at: int, number: int, seat: int | None) -> dict[str, Any]:
     game = state.game
-    line = {"number": number, "text": game.tell(state, event, seat), "rule": game.cited(event.rule), "seat": event.by}
+    told = game.tell(state, event, seat, at)
+    line = {"number": number, "text": told, "rule": game.cited(event.rule), "seat": event.by}
     if beat := game.beat(state, event):
         line["beat"] = beat
     if place := game.place(event):

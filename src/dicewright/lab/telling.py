@@ -12,6 +12,7 @@ from typing import Any
 
 from dicewright import games
 from dicewright.engine.ask import IllegalAnswer
+from dicewright.engine.event import LATEST
 from dicewright.engine.match import Match
 from dicewright.engine.save import events
 from dicewright.lab.contracts import NONSENSE, BrokenContract, go_on
@@ -109,7 +110,7 @@ def what_is_told_alike_is(match: Match, rng: Random) -> None:
     """An event that is said to be told everybody alike names nothing that only some may know."""
     state = match.state
     for event in filter(match.game.told_alike, events(state)):
-        if len({match.game.tell(state, event, seat) for seat in (*match.game.seats, None)}) > 1:
+        if len({match.game.tell(state, event, seat, LATEST) for seat in (*match.game.seats, None)}) > 1:
             raise BrokenContract(f"the event {event.kind!r} is told differently to those who look")
 
 

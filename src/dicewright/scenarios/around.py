@@ -48,7 +48,8 @@ def around(walk: Walk, near: dict[str, Any]) -> Around:
 def told(match: Match, since: int = 0) -> list[str]:
     """The log lines from an event on, as a spectator reads them."""
     game = match.game
-    lines = [game.tell(match.state, one, None) for one in events(match.state)[since:] if game.is_told(one)]
+    happened = list(enumerate(events(match.state)))[since:]
+    lines = [game.tell(match.state, one, None, at) for at, one in happened if game.is_told(one)]
     return [line for line in lines if line]
 
 

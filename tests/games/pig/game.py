@@ -121,7 +121,7 @@ class Pig(Game):
     def word(self, state: State, number: int) -> str:
         return "die"
 
-    def tell(self, state: State, event: Event, seat: int | None) -> str:
+    def tell(self, state: State, event: Event, seat: int | None, at: int) -> str:
         who = self.seat_names[event.seat]
         if event.kind == "hold":
             return f"{who} holds and keeps {event.amount}."

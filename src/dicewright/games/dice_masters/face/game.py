@@ -231,7 +231,7 @@ class DiceMasters(Pieces):
     def told_alike(self, event: Event) -> bool:
         return event.kind != "take"
 
-    def tell(self, state: State, event: Event, seat: int | None) -> str:
+    def tell(self, state: State, event: Event, seat: int | None, at: int) -> str:
         names = Names(state)
         return tell_take(names, event, seat) if event.kind == "take" else tell(names, event)
 

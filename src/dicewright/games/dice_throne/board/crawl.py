@@ -142,6 +142,7 @@ def place(state: State) -> None:
             "map": chosen,
             "stands": (crawl_of(state).charts[chosen].start,) * len(heroes),
             "engaged": (NOT_THERE,) * len(heroes),
+            "guests": (),
             "items": tuple([one.items for one in crawl_of(state).charts[chosen].places]),
             "shards": 0,
             "journey": True,
@@ -266,6 +267,8 @@ def meet(state: State, seat: int, level: int, arrival: Arrival = BY_ITS_CARD) ->
     state.set("fallen", tuple([out for out in state.facts["fallen"] if out != foe]))
     hardest = state.game.difficulty.more_hands if level == LEVELS else 0
     hands = one.kings_hand + hardest + (PORTAL_HANDS if arrival.portal else 0)
+    number = 0 if state.log is None else state.log.number + 1
+    state.set("guests", (*state.facts["guests"], (number, foe, one.name)))
     begin_with(state, foe, ((KINGS_HAND, hands), *one.tokens), state.facts["turn"])
     if arrival.token:
         _lay(state, foe, arrival.token, state.facts["turn"], arrival.side)

@@ -5,6 +5,7 @@ A line is made of its event and of these names alone; what an event needs beyond
 
 from __future__ import annotations
 
+from dicewright.engine.event import LATEST
 from dicewright.games.dice_throne.board import sides, typed_names
 from dicewright.games.dice_throne.board.entities import Die, Player
 from dicewright.games.dice_throne.board.state import State
@@ -16,14 +17,18 @@ def sentence(said: str) -> str:
 
 
 class Names:
-    """The names of players, dice, cards and tokens: none depends on where a thing is or on what it shows."""
+    """The names of players, dice, cards and tokens: none depends on where a thing is or on what it shows.
 
-    def __init__(self, state: State) -> None:
+    at: the number of the event that is told, since in a Portal Crawl one minion after the other takes a seat.
+    """
+
+    def __init__(self, state: State, at: int = LATEST) -> None:
         self._state = state
+        self._at = at
 
     def player(self, seat: int) -> str:
         """A player in a sentence; what has no target yet will have one (DT-TGT-02)."""
-        return typed_names.seat_name(self._state, seat) if seat >= 0 else "the target"
+        return typed_names.seat_name(self._state, seat, self._at) if seat >= 0 else "the target"
 
     def thing(self, number: int) -> str:
         """A card or token in a sentence; a player by name, a die as one of its owner's."""

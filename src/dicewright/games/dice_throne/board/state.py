@@ -108,6 +108,7 @@ Facts = TypedDict(
         "map": NotRequired[str],  # the letter of the map
         "stands": NotRequired[tuple[int, ...]],  # by hero: the number of the place
         "engaged": NotRequired[tuple[int, ...]],  # by hero: the seat of the minion they fight, -1 for none
+        "guests": NotRequired[tuple[tuple[int, int, str], ...]],  # minions that came: number of the event, seat, name
         "items": NotRequired[tuple[tuple[str, ...], ...]],  # by place: what lies on it
         "shards": NotRequired[int],  # Portal Shards on the Boss Portal
         "journey": NotRequired[bool],  # whether the hero whose turn it is acts outside of battle now

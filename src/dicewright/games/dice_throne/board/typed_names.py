@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dicewright.engine.ask import Option
+from dicewright.engine.event import LATEST
 from dicewright.engine.frame import Trigger
 from dicewright.games.dice_throne.board import zones
 from dicewright.games.dice_throne.board.dice import number_of
@@ -21,10 +22,16 @@ def seat_names(heroes: Sequence[Hero]) -> tuple[str, ...]:
     )
 
 
-def seat_name(state: State, seat: int) -> str:
-    """What a seat is called in sentences."""
-    names = state.game.seat_names
-    return names[seat]
+def seat_name(state: State, seat: int, at: int = LATEST) -> str:
+    """What a seat is called in sentences; the place for a minion as the minion that had it when an event happened.
+
+    at: the number of that event in the log.
+    """
+    names: Sequence[str] = state.game.seat_names
+    if "guests" not in state.facts or seat not in state.game.ruled:
+        return names[seat]
+    came = [name for since, where, name in state.facts["guests"] if where == seat and since <= at]
+    return came[-1] if came else names[seat]
 
 
 def word(state: State, number: int) -> str:
@@ -167,6 +174,8 @@ def _short(state: State, number: int, seat: int, several: bool, ids: Sequence[in
 
 def _label(state: State, number: int, key: str) -> str:
     thing = state.things[number]
+    if isinstance(thing, Player) and "guests" in state.facts and thing.id in state.game.ruled:
+        return f"{key}: {seat_name(state, thing.id)}"
     if isinstance(thing, Die) and thing.value:
         return f"{key}: {thing.value} {face(state, thing)}"
     if isinstance(thing, Token) and token_name(state, thing) != thing.name:

@@ -324,8 +324,8 @@ class DiceThrone(Pieces):
     def told_alike(self, event: Event) -> bool:
         return event.kind not in HIDES
 
-    def tell(self, state: State, event: Event, seat: int | None) -> str:
-        return line(Names(state), event, seat)
+    def tell(self, state: State, event: Event, seat: int | None, at: int) -> str:
+        return line(Names(state, at), event, seat)
 
     def trigger_text(self, state: State, trigger: Trigger) -> str:
         return prompts.waiting(state, trigger, self.orderer(state, trigger))
