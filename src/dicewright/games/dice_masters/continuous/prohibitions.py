@@ -13,7 +13,7 @@ from dicewright.games.dice_masters.board.dice import is_character
 from dicewright.games.dice_masters.board.entities import ATTACKING, Die
 from dicewright.games.dice_masters.board.naming import Names
 from dicewright.games.dice_masters.board.state import State
-from dicewright.games.dice_masters.board.zones import ATTACK, FIELD, everywhere, in_field, kind_of, lies
+from dicewright.games.dice_masters.board.zones import ATTACK, FIELD, UNDER, everywhere, in_field, kind_of, lies
 from dicewright.games.dice_masters.cards.language import language
 from dicewright.games.dice_masters.continuous import filters, restrictions, static_abilities
 from dicewright.games.dice_masters.phrases.kinds import Kind
@@ -120,7 +120,8 @@ def no_target(state: State, names: Scope, kind: Kind) -> Why:
         number = called(state, word)
         if number < 0 or not filters.fits(state, names, kind, state.things[number]):
             return _misfit(state, names, kind, number)
-        return _because(state, number, "can't be targeted", restrictions.cannot_target(state, number, names))
+        banned = _because(state, number, "can't be targeted", restrictions.cannot_target(state, number, names))
+        return banned or (None if in_field(state, number) else _misfit(state, names, kind, number))
 
     return why
 
@@ -141,6 +142,10 @@ def _misfit(state: State, names: Scope, kind: Kind, number: int) -> Refusal | No
     if number < 0:
         return None
     name = Names(state).held(number)
+    if kind_of(state, number) == UNDER and state.things[number].holder >= 0:
+        captor = Names(state).held(state.things[number].holder)
+        said = f"{name} is captured under {captor}, so it does not exist for now."
+        return Refusal("DM-CAP-01", said, "Choose one that is meant.")
     said = lies(state, number) if not in_field(state, number) else f"no {language().print(kind)}"
     return Refusal(names.get("rule", "DM-TGT-01"), f"{name} is {said}.", "Choose one that is meant.")
 

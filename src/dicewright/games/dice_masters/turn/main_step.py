@@ -271,12 +271,12 @@ def _buys(state: State, seat: int, options: list[Option]) -> None:
 
 def why_not_buy(state: State, seat: int, card: int) -> Refusal | None:
     """Why a seat cannot buy a die of a card that has some left."""
-    refusal = restrictions.can(state, "buy", card, seat)
+    refusal, title = restrictions.can(state, "buy", card, seat), state.game.names[card]
     if refusal is not None:
-        return refusal
+        return change(refusal, text=f"A die of {title} can't be purchased. {refusal.text}")
     cost = queries.cost(state, card, "buy", seat)
     needs = state.game.needs[card] if cost else ()
-    dear, title = queries.raised_by(state, card, "buy", seat), state.game.names[card]
+    dear = queries.raised_by(state, card, "buy", seat)
     return cannot_pay(state, seat, cost, needs, together=True, dear=dear, what=f"A die of {title}")
 
 
@@ -314,7 +314,7 @@ def why_not_field(state: State, seat: int, number: int) -> Refusal | None:
     """Why a seat cannot field a character die in its Reserve."""
     refusal = restrictions.can(state, "field", number) or taxes.refuse(state, seat, "field")
     if refusal is not None:
-        return refusal
+        return change(refusal, text=f"{Names(state).thing(number)} can't be fielded. {refusal.text}")
     dear, cost = queries.raised_by(state, number, "field", seat), queries.cost(state, number, "field", seat)
     return cannot_pay(state, seat, cost, together=True, dear=dear, what=f"To field {Names(state).thing(number)}")
 
