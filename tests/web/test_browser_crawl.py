@@ -93,3 +93,20 @@ def test_axe_finds_nothing_serious_on_the_map(opened: Browser, server: Running, 
     found = hand.audit(page, hand.ALL if look == "light" else hand.COLOURS)
     page.context.close()
     assert not found, "\n".join(found)
+
+
+def test_the_map_of_a_mission_is_large_enough_to_read(opened: Browser, server: Running, faults: list[str]) -> None:
+    """Where one goes is chosen on the map: it has the place of the abilities, which come back when they are wanted."""
+    page = hand.watched(opened.new_context(viewport={"width": 1280, "height": 720}, reduced_motion="reduce"), faults)
+    page.goto(server.address)
+    page.locator("button", has_text="Run a Mission").first.click()
+    page.wait_for_selector(".map-place.goes")
+    high = page.locator(".map-name").evaluate_all("names => names.map(one => one.getBoundingClientRect().height)")
+    assert min(one for one in high if one) >= 12
+    expect(page.locator(".board")).to_be_hidden()
+    abilities = page.get_by_role("button", name="Abilities")
+    abilities.click()
+    expect(page.locator(".board")).to_be_visible()
+    abilities.click()
+    expect(page.locator(".board")).to_be_hidden()
+    page.context.close()

@@ -4,12 +4,16 @@ import { computed, html, signal } from "../h.js";
 import { answer, view } from "../link.js";
 import { ask } from "../deciding.js";
 import { isMade } from "../words.js";
+import { narrow } from "../window.js";
 import { colours } from "./arms.js";
 import { seatAt } from "./seen.js";
 
 export const mapOpen = signal(false); // whether the map lies over the dice in a battle
 const JOURNEY = new Set(["salve step", "exploration", "movement phase"]);
+export const boardOpen = signal(false); // whether the abilities keep their place while one chooses where to go
 export const onJourney = computed(() => Boolean(view.value.map) && JOURNEY.has(view.value.phase) && !view.value.result);
+
+export const mapAlone = computed(() => onJourney.value && !boardOpen.value); // the map has the place of the abilities, too
 
 const GOING = new Set(["DT-DTA-43", "DT-MIS-28"]); // the rules of the questions where to go
 const WIDE = 116;
@@ -49,8 +53,9 @@ export function CrawlMap() {
   const sure = isMade(map) ? ", reconstructed" : "";
   const here = map.places.filter((place) => place.minion !== null || place.heroes.length);
   return html`<section class="the-map" aria-label="Map" tabindex="0">
-    <p class="map-head"><b class="d">${map.name}</b>${sure}: ${map.head}</p>
-    ${map.cards?.length > 0 && html`<ul class="map-cards" aria-label="Ally HQ">${map.cards.map((card) => html`<li key=${card.id} title=${card.text}>${card.said}${isMade(card) ? ", reconstructed" : ""}<span class="sr">: ${card.text}</span></li>`)}</ul>`}
+    <div class="map-top"><p class="map-head"><b class="d">${map.name}</b>${sure}: ${map.head}</p>
+      ${onJourney.value && !narrow.value && html`<button type="button" class="btn quiet" aria-expanded=${String(boardOpen.value)} onClick=${() => (boardOpen.value = !boardOpen.value)}>Abilities</button>`}</div>
+    ${map.cards?.length > 0 && html`<ul class="map-cards" aria-label="Ally HQ" tabindex="0">${map.cards.map((card) => html`<li key=${card.id} title=${card.text}>${card.said}${isMade(card) ? ", reconstructed" : ""}<span class="sr">: ${card.text}</span></li>`)}</ul>`}
     <svg viewBox=${`0 0 ${columns * WIDE} ${rows * HIGH}`} aria-hidden="true">${map.places.map((place) => html`<${Place} key=${place.word} place=${place} goes=${asked.has(place.word)} />`)}</svg>
     <ul class="sr">${map.places.map((place) => html`<li key=${place.word}>${place.text ? `${place.said}. ${place.text}` : place.said}</li>`)}</ul>
     ${here.length > 0 && html`<p class="sr">${here.map((place) => place.said).join("; ")}</p>`}</section>`;

@@ -11,6 +11,7 @@ import { Opposites, Own } from "./banner.js";
 import { Board } from "./board.js";
 import { countHeld, countedIn, hidden, missing, showChances, withHeld } from "./chances.js";
 import { Hand } from "./hand.js";
+import { mapAlone } from "./map.js";
 import { Pages, opened, page, swipe } from "./pages.js";
 import { Question } from "./question.js";
 import { Record } from "./record.js";
@@ -22,7 +23,7 @@ import { Tray } from "./tray.js";
 const CHANCES = { hidden, missing, show: showChances, held: withHeld, count: countHeld, counted: countedIn };
 
 function Wide() {
-  return html`<div class="cloth"><${Top} /><${Lost} /><${Opposites} />
+  return html`<div class=${mapAlone.value ? "cloth on-map" : "cloth"}><${Top} /><${Lost} /><${Opposites} />
       <div class="middle"><${Theirs} /><div class="left-column"><${Strip} /><${Hints} /></div><${Tray} /><${Question} /></div>
       <${Board} /><${Own} /><${Inspector} /></div>
     <${Record} />`;
