@@ -19,6 +19,7 @@ LANGUAGES = {"python", "sh", "console", "yaml", "text"}
 NOT_RUN = {
     "./run serve": "goes on until it is stopped; the tests of the server start it",
     "./run test": "runs this very test",
+    "./run scenario content/scenarios/dice_throne": "plays thousands; the tests of the content play each of them",
     "dicewright lab duel greedy random": "plays hundreds of matches; the tests of the lab play a few",
     "dicewright lab duel mc greedy --matches 1000 --scheduler": "needs a scheduler; the tests of the lab start one",
     "dicewright lab dataset matches --jobs 4": "plays 100,000 matches; the tests of the lab record a few",

@@ -197,6 +197,11 @@ class Language:
         scanner = Scanner(self.terminals, self.names, text, {})
         return unknown_words(self._explain, scanner, text, after, ("", 1, 1))
 
+    def canonical(self, text: str, start: type) -> str:
+        """A text in its canonical wording, which it must have but for spaces. Raises `TextError`."""
+        self.parse(text, start)
+        return normal(text, NEWLINE in self.terminals)
+
     def _demand_canonical(self, text: str, tree: Any, start: type, place: tuple[str, int, int]) -> None:
         said, wanted = normal(text, NEWLINE in self.terminals), self.print(tree, start)
         if said == wanted:

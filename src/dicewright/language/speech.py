@@ -211,7 +211,7 @@ class Speech:
         came = Try("", 0) if strict else language.tried(text, self.start)
         if came.slip is not None:
             raise _misnumbered(text, came.slip)
-        return came.said or language.print(language.parse(text, self.start), self.start)
+        return came.said or language.canonical(text, self.start)
 
     def _parts(self, text: str) -> Iterator[tuple[int, str]]:
         """What is read by itself, with where it begins."""
@@ -230,10 +230,10 @@ class Speech:
             found = next((one for step in steps if (one := self._error(step, about))), None)
             return None if found is None else moved(found, in_whole(text, found.offset) - found.offset)
         try:
-            self._said(text, strict=True)
+            tree = self.language().parse(text, self.start)
         except TextError as error:
             return self._misreading(text, error, about)
-        why = self.misfit(self.language().parse(text, self.start), about)
+        why = self.misfit(tree, about)
         return TextError(why, source=text) if why else None
 
     def _misreading(self, text: str, error: TextError, about: Writing) -> TextError:

@@ -123,16 +123,16 @@ def all_wrong(laws: Laws, files: Sequence[Path]) -> list[Wrong]:
         return sorted(found, key=lambda one: one[:3])
     for file in opened if found else ():
         language.add_names(laws.names(file.path, file.document))
-    found += [one for file in opened for one in _wrong_words(laws, file, examples, of_all=True)]
+    found += [one for file in opened for one in _wrong_words(laws, file, examples)]
     fresh = found
     while fresh:
         _leave_out(fresh)
-        gone = _gone(laws, opened, found)
+        gone, said = _gone(laws, opened, found), _said_by(laws, opened, found)
         fresh = [
             one._replace(said=_because(one.said, gone))
             for file in opened
             if WHOLE not in left_out(file.path)
-            for one in _wrong_words(laws, file, examples, of_all=False)
+            for one in _wrong_words(laws, file, examples, said)
         ]
         found += fresh
     over = list(_note(opened, files))
@@ -186,17 +186,20 @@ def _misfits(laws: Laws, file: _File) -> Iterator[Wrong]:
         yield file.wrong(path, file.document.error(path, problem))
 
 
-def _wrong_words(laws: Laws, file: _File, examples: Examples, of_all: bool) -> Iterator[Wrong]:
+def _wrong_words(laws: Laws, file: _File, examples: Examples, about: re.Pattern[str] | None = None) -> Iterator[Wrong]:
     """Texts that are not understood or not canonical, names of what there is not.
 
-    of_all: in entries that are left out, too.
+    about: words that have gone, where everything was looked at before: only texts that say them are read again, and
+    none in entries that are left out.
     """
-    out: frozenset[str] = frozenset() if of_all else left_out(file.path)
+    out: frozenset[str] = frozenset() if about is None else left_out(file.path)
     document, sound = file.document, file.sound
     for path in text_places(document, laws.texts):
-        if sound.entry(path) in out or not isinstance(document.at(path), str):  # which the shape says already
+        text = document.at(path)
+        if sound.entry(path) in out or not isinstance(text, str):  # which the shape says already
             continue
-        yield from _wrong_in(laws, file, path, examples)
+        if about is None or about.search(text):
+            yield from _wrong_in(laws, file, path, examples)
     for path, problem in laws.links(file.path, document, laws.speech.language()):
         if sound.entry(path) not in out:
             yield file.wrong(path, document.error(path, problem))
@@ -277,6 +280,16 @@ def _gone(laws: Laws, opened: Sequence[_File], found: Iterable[Wrong]) -> dict[s
             brought = laws.names(file.path, file.document)
             gone.update((name, file.path.stem) for names in brought.values() for name in names if name not in gone)
     return gone
+
+
+def _said_by(laws: Laws, opened: Sequence[_File], found: Iterable[Wrong]) -> re.Pattern[str]:
+    """What finds the texts that say a name of a file with entries that are left out, in singular or plural."""
+    names = {one.item for one in found}
+    for file in opened:
+        if left_out(file.path):
+            for brought in laws.names(file.path, file.document).values():
+                names.update(brought, brought.values() if isinstance(brought, Mapping) else ())
+    return re.compile("|".join([re.escape(name) for name in sorted(names) if name]) or "(?!)", re.IGNORECASE)
 
 
 def _because(said: str, gone: Mapping[str, str]) -> str:
