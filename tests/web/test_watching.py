@@ -47,9 +47,9 @@ async def test_an_event_is_told_once_to_all_who_see_the_same(tmp_path: Path, mon
     told: list[tuple[int, int | None]] = []
     tell = Drill.tell
 
-    def counted(self: Drill, state: Any, event: Any, seat: int | None) -> str:
+    def counted(self: Drill, state: Any, event: Any, seat: int | None, at: int) -> str:
         told.append((id(event), seat))
-        return tell(self, state, event, seat)
+        return tell(self, state, event, seat, at)
 
     hall = Hall(Store(tmp_path / "arena.db"))
     live = await playing(hall)
