@@ -267,8 +267,8 @@ def meet(state: State, seat: int, level: int, arrival: Arrival = BY_ITS_CARD) ->
     state.set("fallen", tuple([out for out in state.facts["fallen"] if out != foe]))
     hardest = state.game.difficulty.more_hands if level == LEVELS else 0
     hands = one.kings_hand + hardest + (PORTAL_HANDS if arrival.portal else 0)
-    number = 0 if state.log is None else state.log.number + 1
-    state.set("guests", (*state.facts["guests"], (number, foe, one.name)))
+    since = 0 if state.log is None else state.log.number + 1
+    state.set("guests", (*state.facts["guests"], (since, foe, one.name)))
     begin_with(state, foe, ((KINGS_HAND, hands), *one.tokens), state.facts["turn"])
     if arrival.token:
         _lay(state, foe, arrival.token, state.facts["turn"], arrival.side)
