@@ -29,6 +29,7 @@ ONLY_THERE = {
     *("DM-FMT-02", "DM-FMT-03", "DM-FMT-04", "DM-FMT-05", "DM-FMT-06", "DM-FMT-08"),  # formats of one book
     *("DM-FMT-10", "DM-FMT-11", "DM-FMT-12", "DM-FMT-13"),
     "DT-RULE-PRIORITY-08",  # a window that the rulings open
+    "DT-RULE-CARDS-05",  # a card that texts count may be played unpaid elsewhere
     *("DT-TGT-04", "DT-TGT-06"),  # the targeting die of teams, the Leader's card
     "DT-BVM-10",  # whom a boss that has a player means, where it has several opponents
 }

@@ -7,6 +7,7 @@ import json
 import re
 from typing import Any
 
+import pytest
 from starlette.testclient import TestClient
 
 from dicewright.arena import own_packs
@@ -110,3 +111,73 @@ def test_packs_are_taken_along_and_deleted_with_everything(client: TestClient) -
     assert rows_of(client, guest)["own_packs"] == 1
     send(client, "/my-data", all="yes")
     assert rows_of(client, guest) == {}
+
+
+@pytest.fixture
+def friend(client: TestClient) -> TestClient:
+    """Another browser on the same server."""
+    found = TestClient(client.app, base_url="http://testserver", raise_server_exceptions=False)
+    found.portal = client.portal  # both are answered in one loop, as on a server
+    return found
+
+
+def shared(client: TestClient, pack: str, **said: str) -> str:
+    """Share a pack, and return the path of its link."""
+    told = {"author": "Ada", "licence": "CC0-1.0", **said}
+    answer = send(client, f"/workshop/packs/{pack}/link", **told)
+    assert answer.status_code == 200, answer.text
+    found = re.search(r"data-whole>(/workshop/shared/\w+)</code>", answer.text)
+    assert found, answer.text
+    return found[1]
+
+
+def test_a_pack_is_read_by_its_link_and_gone_on_from(client: TestClient, friend: TestClient) -> None:
+    pack = saved(client)
+    path = shared(client, pack)
+    assert shared(client, pack, author="Ada L.") == path
+    page = html.unescape(friend.get(path).text)
+    assert "Draw 2 cards." in page
+    assert "After <b>Lamp Oil 1 by Ada L., CC0-1.0</b>." in page
+    mine = saved(friend, text="Draw 3 cards.", after="Lamp Oil 1 by Ada L., CC0-1.0")
+    assert "After <b>Lamp Oil 1 by Ada L., CC0-1.0</b>." in html.unescape(friend.get(f"/workshop?pack={mine}").text)
+    taken = send(friend, f"/workshop/packs/{mine}/file", author="Eve", licence="CC0-1.0")
+    assert opened(taken.text).author == "Eve, after Lamp Oil 1 by Ada L., CC0-1.0"
+    assert "Draw 2 cards." in client.get(f"/workshop?pack={pack}").text
+    again = html.unescape(client.get(shared(friend, mine, author="Eve")).text)
+    assert "After <b>Lamp Oil 1 by Eve, after Lamp Oil 1 by Ada L., CC0-1.0, CC0-1.0</b>." in again
+
+
+def test_a_link_shows_what_was_saved_last_until_it_is_taken_back(client: TestClient, friend: TestClient) -> None:
+    pack = saved(client)
+    path = shared(client, pack)
+    saved(client, pack=pack, text="Draw 3 cards.")
+    assert "Draw 3 cards." in friend.get(path).text
+    assert send(friend, "/workshop/packs", pack=pack, do="unshare").status_code == 404
+    assert send(client, "/workshop/packs", pack=pack, do="unshare").status_code == 200
+    gone = friend.get(path)
+    assert gone.status_code == 404
+    assert "Nothing is shared under this link" in gone.text
+    path = shared(client, pack)
+    send(client, "/workshop/packs", pack=pack, do="delete")
+    assert friend.get(path).status_code == 404
+
+
+def test_only_a_sound_pack_is_shared_and_only_by_its_writer(client: TestClient, friend: TestClient) -> None:
+    pack = saved(client, text="Draw two glasses of wine.")
+    wrong = send(client, f"/workshop/packs/{pack}/link", author="Ada", licence="CC0-1.0")
+    assert wrong.status_code == 422
+    assert "This is no pack yet" in wrong.text
+    pack = saved(client)
+    assert send(client, f"/workshop/packs/{pack}/link", author=" ", licence="CC0-1.0").status_code == 422
+    assert send(friend, f"/workshop/packs/{pack}/link", author="Eve", licence="CC0-1.0").status_code == 404
+
+
+def test_links_go_with_the_data_of_their_writer(client: TestClient) -> None:
+    guest = me(client)
+    path = shared(client, saved(client))
+    assert rows_of(client, guest)["shared_packs"] == 1
+    (told,) = json.loads(client.get("/my-data.json").text)["shared packs"]
+    assert (told["link"], told["author"]) == (path.rpartition("/")[2], "Ada")
+    send(client, "/my-data", all="yes")
+    assert rows_of(client, guest) == {}
+    assert client.get(path).status_code == 404

@@ -10,7 +10,7 @@ from dicewright.arena import tournament_rows, tournaments
 from dicewright.arena.campaigning import campaigns_of, told
 from dicewright.arena.hall import Hall
 from dicewright.arena.lists import MINE
-from dicewright.arena.own_packs import own_packs_of
+from dicewright.arena.own_packs import own_packs_of, shared_by
 from dicewright.arena.owning import collection_of
 from dicewright.arena.played import CLAIMED
 from dicewright.arena.recovery import has_code
@@ -55,6 +55,7 @@ def kept_of(store: Store, guest: str) -> dict[str, Any]:
         "matches": matches_of(store, guest),
         "collection": [{**key._asdict(), **held._asdict()} for key, held in collection_of(store, guest).items()],
         "packs": [one.told() for one in own_packs_of(store, guest)],
+        "shared packs": [one._asdict() for one in shared_by(store, guest).values()],
         "table games": [one.of(guest)._asdict() for one in table_games_of(store, guest)],
         "recovery code": has_code(store, guest),
         "messages of turns": address_of(store, guest),
@@ -142,6 +143,7 @@ def _erase_rest(store: Store, guest: str) -> None:
         link.execute("DELETE FROM blocks WHERE who = ?", (guest,))
         link.execute("DELETE FROM collections WHERE who = ?", (guest,))
         link.execute("DELETE FROM own_packs WHERE who = ?", (guest,))
+        link.execute("DELETE FROM shared_packs WHERE who = ?", (guest,))
         link.execute("DELETE FROM table_games WHERE who = ?", (guest,))
         link.execute("DELETE FROM campaigns WHERE who = ?", (guest,))
         link.execute("DELETE FROM recoveries WHERE who = ?", (guest,))

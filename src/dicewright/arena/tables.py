@@ -167,6 +167,13 @@ CREATE TABLE IF NOT EXISTS own_packs (
     fields TEXT NOT NULL
 );
 CREATE INDEX IF NOT EXISTS ix_own_packs_who ON own_packs (who, saved);
+CREATE TABLE IF NOT EXISTS shared_packs (
+    link VARCHAR NOT NULL PRIMARY KEY,
+    pack VARCHAR NOT NULL UNIQUE,
+    who VARCHAR NOT NULL,
+    author VARCHAR NOT NULL,
+    licence VARCHAR NOT NULL
+);
 CREATE INDEX IF NOT EXISTS ix_table_games_who ON table_games (who);
 CREATE INDEX IF NOT EXISTS ix_table_games_other ON table_games (other);
 CREATE TABLE IF NOT EXISTS campaigns (

@@ -15,7 +15,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import Route
 
-from dicewright.arena.own_packs import own_pack, save_pack
+from dicewright.arena.own_packs import OwnPack, own_pack, save_pack, shared_pack
 from dicewright.arena.refused import Refused
 from dicewright.arena.visitors import address_of, hall_of, origin_of
 from dicewright.engine.quoting import quoted
@@ -41,8 +41,12 @@ FIRST = {
 """The words a card begins with, so that the first match is one click away."""
 
 
-KEPT = ("way", "name", "timing", "text", "before", "position")
+KEPT = ("way", "name", "timing", "text", "before", "position", "after")
 """The fields of a draft that are saved with it."""
+SHARED = "/workshop/shared"
+"""Where a pack is read that its writer shares, by its link."""
+LONGEST_AFTER = 600
+"""Characters of the words that say after whose pack a draft is."""
 
 
 FIRST_PAGE = 1.0
@@ -54,7 +58,8 @@ class Written:
 
     what: what is written; way: its words or its file; text: these. before: the version it is compared to, in the same
     way. position: where it is tried, empty for the usual place. pack: where it is saved, empty while it is not; named,
-    version: what that is called, and how often it was saved.
+    version: what that is called, and how often it was saved. after: the pack that it was begun from, with its author
+    and licence, empty for most; shared: the link under which that one was read.
     """
 
     def __init__(self, form: Form) -> None:
@@ -63,6 +68,8 @@ class Written:
         self.name = form.one("name", NAMELESS)[:80]
         self.timing = form.one("timing", TIMINGS[0])
         self.pack = form.one("pack")
+        self.after = " ".join(form.one("after").split())[:LONGEST_AFTER]
+        self.shared = form.one("shared")[:40]
         self.named = ""
         self.version = ""
         self.text, self.before, self.position = (
@@ -108,6 +115,23 @@ async def _saved(request: Request, pack: str) -> HTMLResponse:
     draft = Written(Form({"what": [found.what], "pack": [found.id], **fields}))
     draft.named, draft.version = found.name, str(found.version)
     return await _page(request, draft, first=True)
+
+
+async def shared(request: Request) -> HTMLResponse:
+    """The page with a draft that somebody else shares: what is changed in it is the reader's own."""
+    hall = hall_of(request)
+    hall.bench.warm()
+    found, said = await hall.store.reading(shared_pack, hall.store, request.path_params["link"])
+    fields = {key: [value] for key, value in found.fields.items() if key not in ("after", "before")}
+    draft = Written(Form({"what": [found.what], "shared": [said.link], **fields}))
+    draft.after = f"{found.name} {found.version} by {writer_of(said.author, found)}, {said.licence}"
+    return await _page(request, draft, first=True)
+
+
+def writer_of(author: str, pack: OwnPack) -> str:
+    """Who a pack is by, with whom it comes after."""
+    after = pack.fields.get("after", "")
+    return f"{author}, after {after}" if after else author
 
 
 async def _save(request: Request, draft: Written, anew: bool) -> Response:
@@ -373,6 +397,7 @@ def _part(name: str, shown: dict[str, Any]) -> str:
 routes = [
     Route("/workshop", workshop),
     Route("/workshop", act, methods=["POST"]),
+    Route(SHARED + "/{link}", shared),
     Route("/workshop/read", read, methods=["POST"]),
     Route("/workshop/complete", complete, methods=["POST"]),
     Route("/workshop/phrases", phrases),

@@ -29,6 +29,11 @@ ATTACKING: Final = (NORMAL, UNDEFENDABLE, PURE, ULTIMATE)
 ENHANCEABLE: Final = (NORMAL, UNDEFENDABLE, ULTIMATE)
 """Damage types that Attack Modifiers can raise (DT-DMG-01, DT-ATK-06.1)."""
 
+RETURN_HALF: Final = "return half"
+RETURN_UNPREVENTED: Final = "return half before prevention"
+RETURNING: Final = (RETURN_HALF, RETURN_UNPREVENTED)
+"""Lines that give half of what somebody has incoming to another: what the damage is then, or was before prevention."""
+
 
 class Sum(Value):
     """What one player has incoming, in the order of the rules (DT-CALC-01).
@@ -135,7 +140,10 @@ def incoming(state: State, seat: int) -> int:
 def attacked_for(state: State, seat: int) -> int:
     """The damage a player is Attacked with, collateral damage included, before anything is prevented; nothing that is
     dealt beside the Attack (DT-ATK-07)."""
-    found = figure(state, seat)
+    return _attacked(state, seat, figure(state, seat))
+
+
+def _attacked(state: State, seat: int, found: Sum) -> int:
     beside = [x for x in counted(state, seat) if x.op == "deal" and not of_attack(state, x) and x.kind not in UNLOWERED]
     return found.base + found.added - sum(line.amount for line in beside)
 
@@ -154,13 +162,15 @@ def defence_prevented(state: State, seat: int) -> bool:
     return any(line.op in ("prevent", "prevent half") for line in mine)
 
 
-def returned(state: State, by: int) -> int:
-    """What a Retribution-like effect of a player gives back: half of the own subtotal (DT-CALC-06)."""
-    return half(_subtotal(state, by, 0).subtotal)
+def returned(state: State, line: Line) -> int:
+    """What a line gives back, read when the damage is calculated and so with all that came late (DT-CALC-11): half of
+    the subtotal of whose effect it is (DT-CALC-06), or of the Attack on them before anything was prevented."""
+    found = _subtotal(state, line.by, 0)
+    return half(_attacked(state, line.by, found) if line.op == RETURN_UNPREVENTED else found.subtotal)
 
 
 def _total(state: State, seat: int) -> Sum:
-    back = sum(returned(state, line.by) for line in lines(state) if line.to == seat and line.op == "return half")
+    back = sum(returned(state, line) for line in lines(state) if line.to == seat and line.op in RETURNING)
     found = _subtotal(state, seat, back)
     # Every multiplier reads the subtotal, not each other's result (DT-CALC-04, DT-CALC-05.1, DT-CALC-12).
     left = found.subtotal * (1 + found.doubles) - found.halves * half(found.subtotal)

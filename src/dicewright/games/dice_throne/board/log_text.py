@@ -82,6 +82,7 @@ OPS: Final = {
     "prevent half": "{to} prevents half of the damage",
     "avoid": "{to} avoids all damage",
     "return half": "{by} returns half of the damage to {to}",
+    "return half before prevention": "{by} returns half of the damage before prevention to {to}",
     "double": "the damage {to} takes is doubled",
     "halve": "{by} deals half damage to {to}",
     "heal": "{to} will heal {n}",

@@ -173,7 +173,8 @@ def now(state: State, moment: Moment, you: int) -> bool:
             return False
         if moment.tile and (facts["phase"] != EXPLORING or facts["isolated"]):
             return False
-        if moment.attack and (facts["phase"] != DEFENCE or allied(state, facts["attacker"], you)):
+        after = facts["phase"] in (TARGETING, DEFENCE)  # what is no Attack may have no Defensive Roll Phase
+        if moment.attack and (not after or allied(state, facts["attacker"], you)):
             return False
         return can_prevent(state, you) and (moment.n is None or ledger.incoming(state, you) >= moment.n)
     if isinstance(moment, BeforeRolling):

@@ -21,7 +21,7 @@ from dicewright.games.dice_throne.board.turn_tree import DEFENCE, ROLL_PHASES, S
 from dicewright.games.dice_throne.continuous import effect_timing, static_abilities, token_limits
 from dicewright.games.dice_throne.continuous.amounts import amount_of
 from dicewright.games.dice_throne.events import damage, game_actions
-from dicewright.games.dice_throne.phrases.amounts import AtMost, Half, Incoming
+from dicewright.games.dice_throne.phrases.amounts import AtMost, AttackDamage, Half, Incoming
 from dicewright.games.dice_throne.phrases.damage import (
     Add,
     AttacksThisTurn,
@@ -73,9 +73,10 @@ def type_here(state: State, kind: str) -> str:
 
 @rules.do(Deal)
 def deal(state: State, node: Deal) -> None:
-    if isinstance(node.amount, Half) and isinstance(node.amount.amount, Incoming):
+    whole = node.amount.amount if isinstance(node.amount, Half) else None
+    if isinstance(whole, AttackDamage) or (isinstance(whole, Incoming) and not whole.beyond):
         for seat in targets(state, node.who):
-            damage.give_back_half(state, state.names["you"], seat)
+            damage.give_back_half(state, state.names["you"], seat, isinstance(whole, Incoming))
         return
     amount = amount_of(state, node.amount)
     if node.split and len(sides.opponents(state, state.names["you"])) > 1:

@@ -19,7 +19,8 @@ WRITING: Final = {
     "prevent": "DT-CALC-03.1",
     "prevent half": "DT-CALC-05.1",
     "avoid": "DT-DMG-16",
-    "return half": "DT-CALC-06",
+    ledger.RETURN_HALF: "DT-CALC-06",
+    ledger.RETURN_UNPREVENTED: "DT-CALC-06",
     "double": "DT-CALC-12",
     "halve": "DT-CALC-04",
     "heal": "DT-CALC-16.1",
@@ -109,9 +110,13 @@ def double(state: State, seat: int) -> None:
     _write(state, Line(seat, you(state), 0, "", "double", this(state), False))
 
 
-def give_back_half(state: State, seat: int, to: int) -> None:
-    """Half of a player's incoming damage is dealt to another as untyped damage (DT-CALC-06, DT-RULE-PALADIN-03)."""
-    _write(state, Line(to, seat, 0, "", "return half", this(state), False))
+def give_back_half(state: State, seat: int, to: int, prevented: bool = True) -> None:
+    """Half of a player's incoming damage is dealt to another as untyped damage (DT-CALC-06, DT-RULE-PALADIN-03).
+
+    prevented: whether what is prevented lowers it.
+    """
+    op = ledger.RETURN_HALF if prevented else ledger.RETURN_UNPREVENTED
+    _write(state, Line(to, seat, 0, "", op, this(state), False))
 
 
 def _write(state: State, line: Line) -> None:

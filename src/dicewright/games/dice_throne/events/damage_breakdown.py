@@ -73,8 +73,8 @@ def _sources(state: State, seat: int) -> dict[str, list[str]]:
             else:
                 named[f"{name}{' again' * list(named).count(name)}"] = 0
     for line in ledger.lines(state):
-        if line.op == "return half" and line.to == seat:
-            points.setdefault("damage", {})[f"{_name(state, line)}, half rounded up"] = ledger.returned(state, line.by)
+        if line.op in ledger.RETURNING and line.to == seat:
+            points.setdefault("damage", {})[f"{_name(state, line)}, half rounded up"] = ledger.returned(state, line)
     figure = ledger.figure(state, seat)
     for step, value in (("added", figure.added), (_sure(state), figure.ultimate)):
         rest = value - sum(points.get(step, {}).values())

@@ -42,7 +42,7 @@ def settle_ledger(state: State, rule: str) -> None:
         if not mine:
             continue
         found = ledger.figure(state, seat)
-        hit = [line for line in mine if line.op in ("deal", "return half")]
+        hit = [line for line in mine if line.op == "deal" or line.op in ledger.RETURNING]
         source = hit[0].source if hit else -1
         by = next((line.by for line in hit if line.attack), hit[0].by if hit else -1)
         part = sum(line.amount for line in mine if line.op == "heal part")

@@ -216,6 +216,8 @@ def card_refusal(state: State, seat: int, number: int, card: CardFacts) -> Refus
         refusal = untimely(state, seat, number, use)
         if refusal is None and not unpaid(state, names, card, use.cost):
             refusal = idle(state, names, use)
+            if refusal is not None and refusal.rule == "DT-STA-08.1" and card.group:  # it could be played unpaid before
+                refusal = Refusal("DT-RULE-CARDS-05", refusal.text, refusal.instead)
         if refusal is not None:
             return refusal
     return None

@@ -188,22 +188,34 @@ def why_not(state: State, seat: int, words: str) -> Refusal | None:
         refusal = may_announce(state, seat, row) if key.startswith(words.lower()) else None
         if refusal is not None:
             return refusal
-    return _blanked(state, seat, words) or refusals.why_not(state, seat, words)
+    return _in_vain(state, seat, words) or refusals.why_not(state, seat, words)
 
 
-def _blanked(state: State, seat: int, words: str) -> Refusal | None:
-    """Why an ability is missed that the dice would meet if none of their faces were blank (DT-ROLL-26)."""
-    values = tuple([state.things[die].value for die in zones.dice(state, seat)])
-    if not words or 0 in values or values == numbers_of(state, seat):
+def _in_vain(state: State, seat: int, words: str) -> Refusal | None:
+    """Why an ability is missed that the numbers on the dice would meet: what shows them is blank, or of another hero
+    (DT-ROLL-26, DT-ROLL-22.2, DT-ULT-09)."""
+    dice = zones.dice(state, seat)
+    values = tuple([state.things[die].value for die in dice])
+    if not words or 0 in values:
         return None
-    levels, strange = state.facts["levels"][seat], foreign(state, zones.dice(state, seat))
-    lit: dict[str, Row] = state.game.lit(state.things[seat].hero, levels, values, strange)
-    row = next((row for key, row in lit.items() if key.startswith(words.lower())), None)
+    strange = foreign(state, dice)
+    row = _met(state, seat, words, values, strange) if values != numbers_of(state, seat) else None
+    if row is not None and row.needs is not None:
+        who = static_abilities.who_blanks(state, seat) or "A status effect that was there"
+        said = f"{who} makes faces of your dice blank, and {row.name} needs {row.needs.said}."
+        return Refusal("DT-ROLL-26", said, what_else(state, seat))
+    row = _met(state, seat, words, values, ()) if strange else None
     if row is None or row.needs is None:
         return None
-    who = static_abilities.who_blanks(state, seat) or "A status effect that was there"
-    said = f"{who} makes faces of your dice blank, and {row.name} needs {row.needs.said}."
-    return Refusal("DT-ROLL-26", said, what_else(state, seat))
+    others = " and ".join(dict.fromkeys(f"the die of {state.things[dice[at]].faces}" for at in strange))
+    said = f"{others[0].upper()}{others[1:]} counts by its number alone, and {row.name} needs {row.needs.said}."
+    return Refusal("DT-ULT-09" if row.kind == "ultimate" else "DT-ROLL-22.2", said, what_else(state, seat))
+
+
+def _met(state: State, seat: int, words: str, values: tuple[int, ...], strange: tuple[int, ...]) -> Row | None:
+    """The ability of these words, if numbers on the dice meet it; strange: which dice count by their number alone."""
+    lit: dict[str, Row] = state.game.lit(state.things[seat].hero, state.facts["levels"][seat], values, strange)
+    return next((row for key, row in lit.items() if key.startswith(words.lower())), None)
 
 
 def _prompt(state: State) -> str:

@@ -10,7 +10,7 @@ const text = form.elements.namedItem("text");
 const marks = form.querySelector(".marks");
 const parts = { problems: document.querySelector("#problems"), drawing: document.querySelector("#drawing"), reading: document.querySelector("#reading") };
 const asWords = form.elements.namedItem("way").value === "words";
-const pack = form.elements.namedItem("pack")?.value; // a saved draft is kept apart from the one that is not
+const pack = form.elements.namedItem("pack")?.value || form.elements.namedItem("shared")?.value; // kept apart from a draft of no pack
 const kept = `workshop ${form.elements.namedItem("what").value} ${form.elements.namedItem("way").value}${pack ? ` ${pack} ${form.dataset.version}` : ""}`;
 let wanted = null; // what is to be read next: whether other wordings, too
 let busy = false;
@@ -128,7 +128,7 @@ function changed() {
 function remember() {
   try {
     const before = JSON.parse(localStorage.getItem(kept) || "null");
-    if (!before || text.value !== text.defaultValue || document.querySelector(".notice")) return;
+    if (!before || text.value !== text.defaultValue || document.querySelector(".notice:not(.told)")) return;
     for (const name of ["name", "timing", "text", ...BESIDE]) {
       const field = form.elements.namedItem(name);
       if (field && before[name] !== undefined) field.value = before[name];
