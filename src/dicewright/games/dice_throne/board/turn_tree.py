@@ -116,6 +116,11 @@ class LastDefence(Effect):
 
 
 @node
+class UniqueDefence(Effect):
+    """A Unique Defense answers damage that is no Attack on whom it guards (DT-DTA-20, DT-MIS-50)."""
+
+
+@node
 class AfterDamage(Effect):
     """Step 7: what needs damage dealt (DT-DEF-08)."""
 
@@ -200,6 +205,7 @@ CHANGING: Final = Window("changing")
 DEFENCE_ROLLED: Final = Window("defence")
 TARGET_ROLLED: Final = Window("target")
 END_ROLL_PHASE: Final = EndRollPhase()
+UNIQUE_DEFENCE: Final = UniqueDefence()
 
 TURN: Final = Sequence(
     (
@@ -216,7 +222,7 @@ TURN: Final = Sequence(
                     (
                         Step("1", Sequence((Attack(), Window("step 1")))),
                         Defend(),
-                        Step("5", Sequence((Window("step 5"), LastDefence()))),  # DT-DEF-06
+                        Step("5", Sequence((Window("step 5"), LastDefence(), UNIQUE_DEFENCE))),  # DT-DEF-06
                         Step("6", SettleLedger("DT-DEF-07")),
                         Step("7", Sequence((AfterDamage(), Window("step 7"), SettleLedger("DT-DEF-08")))),
                     )
@@ -234,6 +240,7 @@ NO_DEFENCE: Final = Sequence(
     (
         Attack(),
         Window("step 5"),
+        UNIQUE_DEFENCE,
         SettleLedger("DT-DMG-10.1"),
         AfterDamage(),
         SettleLedger("DT-DMG-10.1"),
@@ -244,6 +251,7 @@ NO_DEFENCE: Final = Sequence(
 ROOTS: Final[dict[str, Node]] = {
     "rules/game": GAME,
     "rules/no defence": NO_DEFENCE,
+    "rules/unique defence": UNIQUE_DEFENCE,
     "rules/falls": FALLS,
     "rules/depart": DEPART,
     "rules/isolated": ISOLATED,

@@ -13,10 +13,12 @@ from dicewright.games.dice_throne.board.zones import tokens
 from dicewright.games.dice_throne.cards.needs import of_a_kind
 from dicewright.games.dice_throne.continuous import effect_timing
 from dicewright.games.dice_throne.continuous.amounts import cards_held
+from dicewright.games.dice_throne.continuous.event_patterns import attacked_now
 from dicewright.games.dice_throne.continuous.players import part_of, seat_of
 from dicewright.games.dice_throne.continuous.token_limits import full
 from dicewright.games.dice_throne.phrases.conditions import (
     Added,
+    AreAttacked,
     AttemptsUsed,
     DealsBefore,
     Dealt,
@@ -209,6 +211,11 @@ def you_attacked(state: State, names: Scope, node: YouAttacked) -> bool:
     if node.turn:
         return bool(done_this_turn(state, "attack", names["you"])) == node.did
     return bool(effect_timing.attack_type(state)) and state.facts["attacker"] == names["you"]
+
+
+@rules.value(AreAttacked)
+def are_attacked(state: State, names: Scope, node: AreAttacked) -> bool:
+    return attacked_now(state, names["you"])
 
 
 @rules.value(StartPlayer)

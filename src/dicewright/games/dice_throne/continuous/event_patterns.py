@@ -84,6 +84,8 @@ def matches(state: State, moment: Moment, event: Event, you: int, token: int) ->
         amount = min(event.amount, more["struck"]) if moment.attack else event.amount
         if moment.below and not more["dial"] <= moment.below < more["was"]:
             return False
+        if moment.rolled and (state.facts["phase"] not in ROLL_PHASES or allied(state, state.facts["attacker"], you)):
+            return False
         if event.seat != you or amount < max(1, moment.low) or _damage_type(state, event) == (moment.other or "none"):
             return False
         return not (moment.high and amount > moment.high) and not (moment.attack and (more["isolated"] or not attack))

@@ -102,7 +102,8 @@ def throw_or_retrieve(state: State, frame: Frame, answer: Any) -> Ask | None:
 def move_part(state: State, node: MovePart) -> None:
     number = part_of(state, state.names["you"], node.part)
     for seat in yourself(state, node.who):
-        game_actions.transfer(state, number, seat)
+        if seat != seat_of(state, number):
+            game_actions.transfer(state, number, seat)
 
 
 def growable(state: State, seat: int, group: tuple[int, ...] | None = None) -> list[Option]:

@@ -10,6 +10,7 @@ from dicewright.engine.happen import happen
 from dicewright.engine.value import change
 from dicewright.games.dice_throne.board import ledger, sides
 from dicewright.games.dice_throne.board.entities import Line
+from dicewright.games.dice_throne.board.speaking import path_acting
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.board.turn_tree import FALLS, SETTLE
 from dicewright.games.dice_throne.events import event_handlers
@@ -164,6 +165,8 @@ def _ability(state: State, line: Line) -> str:
         path = facts["ability"]
     elif line.source < 0 and line.by == facts["defender"]:
         path = facts["defending"]
+    elif line.source < 0 and facts["isolated"]:
+        path = path_acting(state)  # a word of the hero that the ability says
     return state.game.rows[path].title if path else ""
 
 

@@ -251,6 +251,11 @@ class YouAttacked(Condition):
     unhurt: bool = False
 
 
+@phrase("you are being Attacked")
+class AreAttacked(Condition):
+    """You are the target of the Attack that is going on, in steps 1 to 5 of the Defensive Roll Phase (DT-DEF-01)."""
+
+
 @phrase("you are the Start Player", first=True)
 @phrase("you are not the Start Player", first=False)
 class StartPlayer(Condition):

@@ -224,10 +224,18 @@ class WhenYouDeal(Moment):
 @phrase("when an Attack deals you {low} or more damage", high=0, attack=True, other=None)
 @phrase("when an Attack deals you {low}-{high} damage", attack=True, other=None)
 @phrase("when damage brings you to {below} or less Health", low=1, high=0, attack=False, other=None)
+@phrase(
+    "when an opponent's Offensive Roll Phase deals you {low} or more damage",
+    high=0,
+    attack=False,
+    other=None,
+    rolled=True,
+)
 class WhenDealt(Moment):
     """Damage has got through: the Health really lost (DT-RULE-ROGUE-01). high: 0 for any number from low on.
 
-    below: only where the dial was above that before, and is not now; 0 for wherever it is.
+    below: only where the dial was above that before, and is not now; 0 for wherever it is. rolled: only what comes of
+    the Offensive Roll Phase of an opponent, an Attack or not.
     """
 
     low: int
@@ -235,6 +243,7 @@ class WhenDealt(Moment):
     attack: bool
     other: DamageKind | None = None
     below: int = 0
+    rolled: bool = False
 
 
 @phrase("when you have {n} {token}")

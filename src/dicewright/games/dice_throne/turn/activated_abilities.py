@@ -20,6 +20,7 @@ from dicewright.games.dice_throne.continuous import effect_timing, static_abilit
 from dicewright.games.dice_throne.continuous.event_patterns import attacked_now, moment_rule, now, phase_meant
 from dicewright.games.dice_throne.effects.costs import affordable, payable, spent, tokens_spent
 from dicewright.games.dice_throne.phrases.abilities import Permission
+from dicewright.games.dice_throne.phrases.conditions import DealsBefore
 from dicewright.games.dice_throne.phrases.flow import Script, Sentence
 from dicewright.games.dice_throne.phrases.mission import TheBoss
 from dicewright.games.dice_throne.phrases.moments import During
@@ -152,7 +153,9 @@ def idle(state: State, names: Scope, use: Permission) -> Refusal | None:
 def vain(state: State, names: Scope, use: Permission) -> Refusal | None:
     """Why a permission that is paid for at its right moment would do nothing, None if it does something."""
     if use.condition is not None and not state.value(use.condition, names):
-        return unless(state, names, "DT-STA-07", use.condition)
+        before = isinstance(use.condition, DealsBefore) and not use.condition.all_in
+        rule = "DT-ATK-13" if before else "DT-STA-07"
+        return unless(state, names, rule, use.condition)
     spending = tokens_spent(state, names, names["you"], use.cost)
     if spending:
         names = {**names, "spending": spending}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, Final
 
 from dicewright.engine.ask import Ask, Option, Pick
@@ -25,6 +26,7 @@ from dicewright.games.dice_throne.board.turn_tree import (
     Attack,
     Defend,
     LastDefence,
+    UniqueDefence,
 )
 from dicewright.games.dice_throne.cards.definitions import Row
 from dicewright.games.dice_throne.continuous import effect_timing, static_abilities
@@ -33,6 +35,7 @@ from dicewright.games.dice_throne.events import game_actions
 from dicewright.games.dice_throne.events.sequence import resolve, settle
 from dicewright.games.dice_throne.phrases.abilities import NextTime
 from dicewright.games.dice_throne.phrases.attempts import DefendNow
+from dicewright.games.dice_throne.phrases.conditions import AreAttacked
 
 NO_DEFENCE: Final = "no defence"
 
@@ -151,7 +154,7 @@ def defend(state: State, frame: Frame, answer: Any) -> Ask | None:
             state.pop()
             return None
         state.advance(2, rows[answer].path)
-        _roll(state, rows[answer])
+        _roll(state, rows[answer], seat)
     elif frame.step == 2:
         state.advance(3)
         _resolve(state, state.game.rows[frame.local], seat)
@@ -177,8 +180,54 @@ def last_defence(state: State, frame: Frame, answer: Any) -> Ask | None:
     return None
 
 
-def _activated(state: State, row: Row) -> Event:
-    seat = state.facts["defender"]
+@rules.step(UniqueDefence)
+def unique_defence(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """One that rolls does so, one that does not comes last; neither where its words are of an Attack alone.
+
+    frame.local: whom it guards, and its row.
+    """
+    if frame.step == 0:
+        due = next(_unanswered(state), None)
+        if due is None:
+            state.pop()
+            return None
+        seat, row = due
+        state.advance(1, (seat, row.path))
+        _roll(state, row, seat)
+        return None
+    seat, path = frame.local
+    if frame.step == 1:
+        state.advance(2, frame.local)
+        source = next(line.by for line in ledger.lines(state) if line.to == seat and line.op == "deal")
+        names = {**_names(state), "you": seat, "defender": seat, "target": source, "attacker": source}
+        state.set("open", ())
+        state.push(state.game.trees[path], names)
+        return None
+    state.pop()
+    state.push(SETTLE)
+    return None
+
+
+def _unanswered(state: State) -> Iterator[tuple[int, Row]]:
+    """Who has damage coming that is not of an Attack on them, with the Unique Defense that has not answered it yet."""
+    facts, game = state.facts, state.game
+    for seat in game.ruled if facts["ledger"] else ():
+        attacked = facts["attack"] and facts["defender"] == seat and not facts["isolated"]
+        if attacked or ledger.figure(state, seat).subtotal <= 0 or ledger.defence_prevented(state, seat):
+            continue
+        if static_abilities.no_defence(state, seat) is None:
+            for row in game.unique_defences(state.things[seat].hero, facts["levels"][seat]).values():
+                if not _of_attacks(game.trees[row.path]):
+                    yield seat, row
+
+
+def _of_attacks(text: Any) -> bool:
+    """Whether words hold only for whoever is Attacked."""
+    return any(isinstance(getattr(one.line, "condition", None), AreAttacked) for one in text.sentences)
+
+
+def _activated(state: State, row: Row, seat: int = -1) -> Event:
+    seat = state.facts["defender"] if seat < 0 else seat
     more = {"row": row.title, "kind": row.kind, "symbols": (), "straight": 0}
     return Event("activate", seat=seat, by=seat, rule="DT-DEF-03", more=more)
 
@@ -190,10 +239,9 @@ def _prompt(state: State) -> str:
     return f"You are Attacked for {incoming} damage by {whose}. Activate a Defensive Ability?"
 
 
-def _roll(state: State, row: Row) -> None:
+def _roll(state: State, row: Row, seat: int) -> None:
     """Step 3: one Roll Attempt with the printed number of dice; all may then act (DT-DEF-04, DT-DEF-15, DT-PRI-02)."""
     facts = state.facts
-    seat = facts["defender"]
     count = static_abilities.modified(state, "defence dice", seat, row.dice)
     dice = zones.dice(state, seat)[:count]
     dice += tuple(
@@ -210,7 +258,7 @@ def _roll(state: State, row: Row) -> None:
     if dice:
         state.push(DEFENCE_ROLLED)
     state.push(SETTLE)
-    happen(state, _activated(state, row))
+    happen(state, _activated(state, row, seat))
     if not dice:
         return  # a boss of a Mission defends without a roll (DT-MIS-50)
     more = {"dice": dice, "what": "defence"}
@@ -252,7 +300,7 @@ def defend_now(state: State, frame: Frame, answer: Any) -> Ask | None:
             return Pick(seat, lambda: "Choose a Defensive Ability.", options, state.names["this"], "DT-DEF-03")
         row = next(row for key, row in rows.items() if answer in (None, key))
         state.advance(1, (row.path, state.facts["step"]))
-        _roll(state, row)
+        _roll(state, row, state.facts["defender"])
     elif frame.step == 1:
         state.advance(2, frame.local)
         _resolve(state, state.game.rows[frame.local[0]], seat)

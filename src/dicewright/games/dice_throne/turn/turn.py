@@ -26,6 +26,7 @@ from dicewright.games.dice_throne.board.turn_tree import (
     ROLL_PHASES,
     SETTLE,
     TARGETING,
+    UNIQUE_DEFENCE,
     UPKEEP,
     UPKEEP_BEGINS,
     Depart,
@@ -48,6 +49,7 @@ from dicewright.games.dice_throne.continuous.event_patterns import whose_phase
 from dicewright.games.dice_throne.continuous.taking import taking
 from dicewright.games.dice_throne.events import game_actions, settle_damage
 from dicewright.games.dice_throne.events.sequence import resolve, settled
+from dicewright.games.dice_throne.phrases.moments import WhenBearerFalls
 from dicewright.games.dice_throne.phrases.phases import PUT_DRAWN
 from dicewright.games.dice_throne.turn import activated_abilities, triggers
 from dicewright.games.dice_throne.turn.aiming import answer_window, let_answer
@@ -104,7 +106,9 @@ DONE: Final = 3
 OVER: Final = 4
 LATE: Final = 5
 READY: Final = 6
-"""How far a phase has come. READY: nothing that is tied to it has happened yet, and it cannot be made undone."""
+ANSWERED: Final = 7
+"""How far a phase has come. READY: nothing that is tied to it has happened yet, and it cannot be made undone.
+ANSWERED: it has gone on, and Unique Defenses have answered its damage."""
 
 
 @rules.step(Phase)
@@ -144,6 +148,11 @@ def phase(state: State, frame: Frame, answer: Any) -> Ask | None:
         if name == UPKEEP:
             effect_timing.due(state, effect_timing.next_turn(facts["active"]))
         return None
+    if at == GOING and node.settles and facts["ledger"] and state.game.ruled:
+        state.call(UNIQUE_DEFENCE, ANSWERED)
+        return None
+    if at == ANSWERED:
+        at = GOING
     if at == GOING and node.settles and facts["ledger"]:
         state.advance(DONE)
         settle_damage.settle_ledger(state, "DT-TURN-03")
@@ -230,8 +239,10 @@ def falls(state: State, frame: Frame, answer: Any) -> Ask | None:
 @rules.step(Depart)
 def depart(state: State, frame: Frame, answer: Any) -> Ask | None:
     """Companions go with the player who controls them, wherever they lie: Nevermore's leaflet says so, and no text of
-    another companion says anything else; status effects stay (DT-SET-12)."""
+    another companion says anything else; status effects stay (DT-SET-12). One that lies with whoever has fallen comes
+    home at once, in the middle of what has felled its bearer, too."""
     state.pop()
+    _send_home(state)
     out = state.facts["fallen"]
     if crawl.is_crawl(state):
         return None  # whoever falls keeps what is theirs, for somebody may revive them (DT-DTA-53)
@@ -241,6 +252,15 @@ def depart(state: State, frame: Frame, answer: Any) -> Ask | None:
     if lost:
         game_actions.remove(state, lost)
     return None
+
+
+def _send_home(state: State) -> None:
+    """Carry out what companions do when their bearers fall, before anything else that waits."""
+    home = [one for one in state.pending if isinstance(getattr(one.node, "moment", None), WhenBearerFalls)]
+    if home:
+        state.pending = tuple([one for one in state.pending if one not in home])
+        for one in reversed(home):
+            state.push(one.node, one.scope)
 
 
 def _is_companion(state: State, number: int) -> bool:
@@ -257,6 +277,7 @@ def isolated(state: State, frame: Frame, answer: Any) -> Ask | None:
         line = state.names["line"]
         halved = [one for one in state.facts["ledger"] if one.op == "halve" and (one.by, one.to) == (line.by, line.to)]
         state.set("ledger", (line, *halved))  # Blinding Light halves isolated damage too (DT-CALC-13)
+        state.push(UNIQUE_DEFENCE)
         state.push(INCOMING)
     elif frame.step == 1:
         # What else waits to resolve is left to the frames below: it belongs to the outer ledger.
