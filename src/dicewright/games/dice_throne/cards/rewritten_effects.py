@@ -192,6 +192,8 @@ def removals() -> Iterator[Rewriting]:
         (CARD,),
     )
     yield wide(name, r"\btransfer (?:an?|any|any 1|any one|one) ", "transfer 1 ")
+    many = r"\b(transfer (?:all|up to [2-9])) ((?:positive |negative )?)status effect\b"
+    yield wide(name, many, r"\1 \2status effects")
 
 
 def people() -> Iterator[Rewriting]:

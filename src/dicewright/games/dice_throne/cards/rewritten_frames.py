@@ -133,6 +133,13 @@ def tables() -> Iterator[Rewriting]:
     )
     yield wide(name, rf"\b{on} (?:an?|1|at least 1|at least one) ([a-z]+)(?: rolled)?(?: ?:| -) ", r"on \1, ", kinds)
     yield wide(name, r"\b(on (?:\d )?[a-z]+)(?: ?:| -) ", r"\1, ", kinds)
+    rolled = r"\bif (?:any|an?|1|at least (?:one|1)|one or more) ([a-z]+?)s? (?:is|are|was|were) rolled(?:,|:) "
+    yield wide(name, rolled, r"on \1, ", kinds)
+    yield wide(
+        "“otherwise” begins a sentence",
+        r"[;.,] on (?:anything|any other (?:result|face|symbol)) ?(?:else)?,? ",
+        ". Otherwise, ",
+    )
     name = "“3 of a kind”"
     yield wide(
         name,
@@ -413,7 +420,7 @@ def conditions() -> Iterator[Rewriting]:
     )
     yield wide(name, r"\b(if you have) any (?=(?:positive|negative))", r"\1 a ")
     name = "“if this Attack dealt 1 or more damage”"
-    attack = r"(?:this attack|the attack|your attack|this ability|it)(?:'s(?= successful))?"
+    attack = r"(?:this attack|this(?= deals)|the attack|your attack|this ability|it)(?:'s(?= successful))?"
     yield wide(
         name,
         (

@@ -31,6 +31,15 @@ _MOMENT: Final = (
 def moments() -> Iterator[Rewriting]:
     """When something happens, said after what happens, or after what it depends on."""
     name = "when it happens is said first"
+    yield wide(name, r"^(?:after|once) you are attacked, ", "When you are Attacked, after damage, ", _HAD)
+    here = rf"(?:this(?: token)?|it|{OWN})"
+    yield wide(name, rf"^if you (?:still )?have {here} {_MOMENT}, ", r"\1, ", (TOKEN,))
+    hurt = r"when you (?:take|are dealt) (?:any )?damage"
+    yield wide(
+        name, rf"{BEGINS}remove this token {hurt}(?=\.)", "When you are dealt damage, remove this token", (TOKEN,)
+    )
+    none = rf"\bgain {NAME} if you (?:have none|do not have any|don't have any|have no \1)(?=[.,]|$)"
+    yield wide("“if you have no …” comes first", rf"{BEGINS}{none}", r"If you have no \1, gain \1")
     yield wide(name, rf"{BEGINS}remove this token {_MOMENT}(?=\.)", r"\1, remove this token", (TOKEN,))
     deed = rf"((?:you )?(?:{VERBS})\b[^.,:;]*?)"
     yield wide(name, rf"^{deed},? {_MOMENT}(?=\.(?: |$))(?![^\n]*\b(?:spend|discard|pay) [^\n]*:)", r"\2, \1", _HAD)
@@ -271,6 +280,7 @@ def either() -> Iterator[Rewriting]:
         (OFFENCE, DEFENCE),
     )
     name = "“do this … times”"
+    yield wide(name, rf"{BEGINS}(deal \d+(?: \w+)? damage),? twice(?=\.)", r"Do this 2 times: \1", (OFFENCE, CARD))
     yield wide(
         name,
         rf"{BEGINS}(deal \d+(?: \w+)? damage),? (\d|two|three) times(?=\.)",

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from dicewright.games.dice_throne.cards.rewritten_wide import FOE, wide
-from dicewright.games.dice_throne.cards.rewritten_words import BEGINS, CARD, NAME, OFFENCE, PASSIVE, TOKEN
+from dicewright.games.dice_throne.cards.rewritten_words import BEGINS, CARD, DEFENCE, NAME, OFFENCE, PASSIVE, TOKEN
 from dicewright.language.reading import Rewriting
 
 _EACH: Final = r"(?:for each|for every|per|times the number of)"
@@ -67,6 +67,16 @@ def amounts() -> Iterator[Rewriting]:
             r" )?(?:your CP|CP you have|your current CP)"
         ),
         r"\1\2 equal to your CP",
+    )
+    equal = (
+        r"\b(deal|prevent) damage((?: to the attacker)?) equal to the number"
+        r" of (?!cards|different|positive|negative|status)"
+    )
+    yield wide(
+        "“for each …” comes first",
+        rf"{equal}([a-z]+?)s(?: rolled| you roll| you rolled)?(?=\.)",
+        r"For each \3, \1 1 damage\2",
+        (OFFENCE, DEFENCE),
     )
     name = "“for each of your …”"
     status = r"((?:positive |negative )?)status effects?"

@@ -278,6 +278,20 @@ def holding() -> Iterator[Rewriting]:
                 rf"Attacks on you get {sign}{groups} damage{tail}",
                 _HAD,
             )
+    more_dice = (
+        r"your defensive (?:ability|abilities|roll) (?:rolls?|gets?|uses?) (?:an?" r"|1) (?:additional|extra|more) die"
+    )
+    yield wide(
+        "“your Defensive Abilities roll …”",
+        rf"{BEGINS}{more_dice}(?=\.)",
+        "Your Defensive Abilities roll 1 more die",
+        _HAD,
+    )
+    less_while = (
+        rf"{BEGINS}attacks (?:against|on) you deal (\d+) (?:less|fewer) damage"
+        r" (?:while|as long as|if) (you have [^.,:]*)(?=\.)"
+    )
+    yield wide(name, less_while, r"Attacks on you get -\1 damage if \2", _HAD)
     half = r"half (?:of (?:its|their) |their )?damage,?(?: \(?rounded up\)?)?"
     yield wide(
         "“you deal half damage this Roll Phase”",
