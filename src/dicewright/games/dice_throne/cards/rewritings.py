@@ -296,7 +296,8 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
     Rewriting(
         "“for each …” comes first",
         (
-            rf"(?:^|(?<=[.:] ))({EFFECT}) (?:for (?:each|every)|per) ([^.,;:]+?)(?: (?:that "
+            rf"(?:^|(?<=[.:] ))((?!{EFFECT} and {EFFECT} (?:for (?:each|every)|per) ){EFFECT})"
+            rf" (?:for (?:each|every)|per) ([^.,;:]+?)(?: (?:that "
             rf")?you(?:'ve)? roll(?:ed)?| rolled)?(?=\.)"
         ),
         (r"For each \2, \1",),
