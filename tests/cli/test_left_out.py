@@ -319,3 +319,26 @@ def test_a_keyword_that_does_not_hold_is_left_out_alone(tmp_path, capsys, old, n
     assert said in told.err
     assert json.loads(told.out)[0]["id"] == "LAMPS-001"
     assert run(["content", "check", "--content", str(mine)]) == 1
+
+
+@pytest.mark.parametrize(
+    ("said", "problem"),
+    [
+        ("Stack limit 2. ", ""),
+        ("Positive. ", ""),
+        ("Stack limit: 3. ", "the text says 3, but 'limit' says 2: write it under 'limit' alone"),
+        ("Negative. ", "the text says negative, but 'kind' says positive"),
+        ("Persistent. ", "the text says true, but 'persistent' says nothing"),
+    ],
+)
+def test_what_a_text_says_of_a_key_is_what_the_key_says(tmp_path, capsys, said, problem):
+    file = tmp_path / "dice_throne/status_effects.yaml"
+    file.parent.mkdir()
+    file.write_text(
+        "source: own design\nstatus_effects:\n- {name: Soot, kind: positive, limit: 2, confidence: printed, text: "
+        f"'{said}Attacks against you deal 1 more damage.'}}\n"
+    )
+    assert run(["content", "check", "--game", "dice_throne", "--content", str(tmp_path)]) == bool(problem)
+    told = capsys.readouterr().out
+    assert problem in told
+    assert "read as: Attacks on you get +1 damage." in told

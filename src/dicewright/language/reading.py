@@ -22,6 +22,7 @@ OWN: Final = "<own>"
 PERIOD: Final = "a text ends in a period"
 NUMBERS: Final = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
+_NOTHING: Final = "(?!)"
 _SUM: Final = re.compile(r"<(\d+)-(\d+)>")
 _WORD: Final = re.compile(r"[\w'’-]+|\S|\s*")
 _SPACE: Final = re.compile(r"[ \t]+")
@@ -38,12 +39,13 @@ class Rewriting(NamedTuple):
     """One way to say a passage in the words of the vocabulary.
 
     name: what the writer is told. said: a pattern of what is written, capitals or not, with `OWN` for the name of the
-    item; where that is not known, it holds for nothing. meant: what may stand instead, each a template of the pattern,
+    item; where that is not known, it stands for nothing. meant: what may stand instead, each a template of the pattern,
     with `OWN` for that name too; `<3-1>` is a number less another. kinds: the kinds of text it holds for; empty means
     all.
     last: whether it is tried only where the others are not enough. moves: whether it changes the order, after which
     more may be left to understand; it is trusted as one at the place where the text is stuck. first: whether it is a
-    mere spelling, put right everywhere before all others.
+    mere spelling, put right everywhere before all others. wide: whether it is put right everywhere, in its order, once
+    all others were tried in vain; after it they are tried again.
     """
 
     name: str
@@ -53,6 +55,7 @@ class Rewriting(NamedTuple):
     last: bool = False
     moves: bool = False
     first: bool = False
+    wide: bool = False
 
 
 class Writing(NamedTuple):
@@ -119,7 +122,7 @@ def readings(
     A rewriting counts only where it brings the parser further, so that no word is changed that could stay; one at the
     very place where the text is stuck is trusted once to be the first half of what helps. Texts that get further are
     tried first. by_line: whether every line is a text by itself. tries: how many there may be; without it, each of the
-    two searches, of which the second has all rewritings, has `MOST`.
+    three searches, of which the second has all rewritings and the third those that are wide as well, has `MOST`.
     """
     steps: tuple[str, ...] = ()
     for begun, step in _beginnings(text, about, by_line, rewritings):
@@ -129,9 +132,15 @@ def readings(
         first = attempt(text)
         if first.said:
             return [Reading(first.said, steps)]
-    fitting = [_fitted(one, about) for one in rewritings if not one.first and _holds(one, about)]
+    fitting = [_fitted(one, about) for one in rewritings if not (one.first or one.wide) and _holds(one, about)]
     found = _search(attempt, text, first.place, [row for row in fitting if not row[0].last], steps, tries)
     found = found or _search(attempt, text, first.place, fitting, steps, tries)
+    if not found:
+        wider, names = spelled(text, rewritings, about, wide=True)
+        if wider != text and (tries is None or tries.take()):
+            again, steps = attempt(wider), (*steps, *names)
+            found = {again.said: steps} if again.said else {}
+            found = found or _search(attempt, wider, again.place, fitting, steps, tries)
     made = [Reading(said, tuple(dict.fromkeys(steps))) for said, steps in found.items()]
     return sorted(made, key=lambda one: len(one.steps))
 
@@ -184,18 +193,26 @@ def _beginnings(
         yield plain, names
 
 
-def spelled(text: str, rewritings: Iterable[Rewriting], about: Writing) -> tuple[str, tuple[str, ...]]:
-    """A text with mere spellings put right everywhere, and the names of those that were."""
+def spelled(
+    text: str, rewritings: Iterable[Rewriting], about: Writing, wide: bool = False
+) -> tuple[str, tuple[str, ...]]:
+    """A text with mere spellings, or what is wide, put right everywhere, and the names of those that were."""
     names: list[str] = []
+    small = text.casefold()
     for one in rewritings:
-        if one.first and _holds(one, about):
-            before, text = text, _pattern(one.said).sub(one.meant[0], text)
-            names += [one.name] if text != before else []
+        if (one.wide if wide else one.first) and _holds(one, about):
+            row, pattern, groups = _fitted(one, about)
+            if not held(small, groups):
+                continue
+            before, text = text, pattern.sub(lambda found, meant=row.meant[0]: _expanded(found, meant), text)
+            if text != before:
+                names.append(one.name)
+                small = text.casefold()
     return text, tuple(dict.fromkeys(names))
 
 
 def _holds(one: Rewriting, about: Writing) -> bool:
-    return (not one.kinds or about.kind in one.kinds) and (bool(about.own) or OWN not in one.said + one.meant[0])
+    return (not one.kinds or about.kind in one.kinds) and (bool(about.own) or OWN not in one.meant[0])
 
 
 def ended(text: str, by_line: bool) -> str:
@@ -246,6 +263,8 @@ def _fitted(one: Rewriting, about: Writing) -> _Fitted:
         one = one._replace(meant=tuple(meant.replace(OWN, about.own) for meant in one.meant))
     if OWN not in one.said:
         return one, _pattern(one.said), needed(one.said)
+    if not about.own:
+        return one, _pattern(one.said.replace(OWN, _NOTHING)), needed(one.said.replace(OWN, "."))
     named = re.compile(one.said.replace(OWN, re.escape(about.own)), re.IGNORECASE | re.MULTILINE)
     return one, named, needed(one.said.replace(OWN, "."))
 
@@ -284,6 +303,11 @@ def _changed(text: str, place: int, patterns: Iterable[_Fitted]) -> Iterator[tup
                 yield one, _put(text, match, meant), match.end() >= place - 1
 
 
+def _expanded(match: re.Match[str], meant: str) -> str:
+    """What stands instead of what was found, with the differences of numbers worked out."""
+    return _SUM.sub(lambda found: str(int(found[1]) - int(found[2])), match.expand(meant))
+
+
 def _put(text: str, match: re.Match[str], meant: str) -> str:
-    said = _SUM.sub(lambda found: str(int(found[1]) - int(found[2])), match.expand(meant))
+    said = _expanded(match, meant)
     return _SPACE.sub(" ", text[: match.start()] + said + text[match.end() :]).strip(" ")

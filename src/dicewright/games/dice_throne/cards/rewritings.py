@@ -12,14 +12,18 @@ from dicewright.games.dice_throne.cards.rewritten_asked import ASKED
 from dicewright.games.dice_throne.cards.rewritten_besides import BESIDES
 from dicewright.games.dice_throne.cards.rewritten_boards import ON_BOARDS
 from dicewright.games.dice_throne.cards.rewritten_counts import COUNTS
+from dicewright.games.dice_throne.cards.rewritten_decks import DECKS
+from dicewright.games.dice_throne.cards.rewritten_effects import EFFECTS
 from dicewright.games.dice_throne.cards.rewritten_elided import ELIDED
 from dicewright.games.dice_throne.cards.rewritten_events import answered, counted_now, said_shorter, turned
 from dicewright.games.dice_throne.cards.rewritten_everyday import EVERYDAY
+from dicewright.games.dice_throne.cards.rewritten_frames import FRAMES
 from dicewright.games.dice_throne.cards.rewritten_free import FREELY
 from dicewright.games.dice_throne.cards.rewritten_handling import HANDLING
 from dicewright.games.dice_throne.cards.rewritten_holders import HELD
 from dicewright.games.dice_throne.cards.rewritten_lists import IN_LISTS
 from dicewright.games.dice_throne.cards.rewritten_more import IN_MORE_WORDS
+from dicewright.games.dice_throne.cards.rewritten_moved import MOVED
 from dicewright.games.dice_throne.cards.rewritten_order import (
     at_length,
     attempts,
@@ -35,8 +39,12 @@ from dicewright.games.dice_throne.cards.rewritten_people import OF_PEOPLE
 from dicewright.games.dice_throne.cards.rewritten_plain import PLAINLY
 from dicewright.games.dice_throne.cards.rewritten_rolls import OF_ROLLS_AND_TOKENS
 from dicewright.games.dice_throne.cards.rewritten_short import IN_SHORT
+from dicewright.games.dice_throne.cards.rewritten_sums import SUMS
 from dicewright.games.dice_throne.cards.rewritten_tokens import ON_TOKENS
 from dicewright.games.dice_throne.cards.rewritten_turns import OF_TURNS
+from dicewright.games.dice_throne.cards.rewritten_uses import USES
+from dicewright.games.dice_throne.cards.rewritten_whens import WHENS
+from dicewright.games.dice_throne.cards.rewritten_wide import WIDE
 from dicewright.games.dice_throne.cards.rewritten_words import (
     CARD,
     COUNT,
@@ -93,6 +101,14 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
     *counted_now(),
     *turned(),
     *said_shorter(),
+    *WIDE,
+    *EFFECTS,
+    *DECKS,
+    *FRAMES,
+    *SUMS,
+    *WHENS,
+    *USES,
+    *MOVED,
     *(
         one if one.first else one._replace(last=True)
         for one in (*COUNTS, *ASKED, *HANDLING, *BESIDES, *EVERYDAY, *ELIDED)
@@ -180,7 +196,8 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
     Rewriting("“spend 1”", r"\bspend (an?|1|one) (?=(?-i:[A-Z]))", ("spend 1 ",)),
     Rewriting(
         "prevention answers incoming damage",
-        r"\bspend 1(?: to|:) (prevent|avoid)\b",
+        r"\bspend 1(?: to|:) (prevent|avoid)\b"
+        r"(?! (?:\d+|an?|any|one|the)(?: incoming)?(?: positive| negative)? status)",
         (r"Spend 1 when you have incoming damage: \1",),
         (TOKEN,),
     ),
@@ -279,7 +296,8 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
     Rewriting(
         "“for each …” comes first",
         (
-            rf"(?:^|(?<=[.:] ))({EFFECT}) (?:for (?:each|every)|per) ([^.,;:]+?)(?: (?:that "
+            rf"(?:^|(?<=[.:] ))((?!{EFFECT} and {EFFECT} (?:for (?:each|every)|per) ){EFFECT})"
+            rf" (?:for (?:each|every)|per) ([^.,;:]+?)(?: (?:that "
             rf")?you(?:'ve)? roll(?:ed)?| rolled)?(?=\.)"
         ),
         (r"For each \2, \1",),

@@ -20,7 +20,8 @@ _HOLDER: Final = (
     rf"|who has|who have"
     rf"|holding"
     rf"|having|that has|that have|affected by|afflicted with|afflicted by|inflicted with) {_THIS}"
-    r"|(?:(?:token|this token)'s )?(?:holder|bearer)(?: of this token)?))"
+    r"|(?:(?:token|this token)'s )?(?:holder|bearer)(?: of this token)?)"
+    r"|(?:its|the token's|this token's) (?:holder|bearer))"
 )
 _NOBODY_ELSE: Final = (
     r"\A(?=(?:(?!\b(?:you|your|attackers?|defenders?|another|other|chosen|inflicter)\b"
@@ -43,7 +44,7 @@ def third_person() -> Iterator[Rewriting]:
         (r" (?:has|have)\b", " have"),
         (r" (?:is|are)\b", " are"),
         (r" (?:doesn't|does not)\b", " don't"),
-        (r" (\w+?)s(?= )(?<!this)", r" \2"),
+        (r" (\w+?)s(?=[ ,.])(?<!this)", r" \2"),
         (r"\b", ""),
     )
     name = "“you” are who has it"

@@ -29,7 +29,7 @@ def joined() -> Iterator[Rewriting]:
     """Sentences that are run together, and commas that are missing."""
     yield Rewriting(
         "a sentence ends in a period",
-        rf"{BEGINS}([^.:;\n]*); (?=(?:(?:for each|on|if) [^.;:]*,|{EFFECT}|you may)\b)",
+        rf"{BEGINS}((?!(?:on|if|for each|when|while)\b)[^.:;\n]*); (?=(?:{EFFECT}|you may)\b)",
         (r"\1. ",),
     )
     yield Rewriting(

@@ -73,6 +73,10 @@ def total_is(state: State, names: Scope, node: TotalIs) -> bool:
 @rules.value(YouHave)
 def you_have(state: State, names: Scope, node: YouHave) -> bool:
     if node.token is not None:
+        if node.who is not None:
+            return any(
+                (count_of(state, one, node.token) >= node.n) != node.none for one in state.value(node.who, names)
+            )
         if node.opponent:
             return any(count_of(state, one, node.token) >= node.n for one in opponents(state, names["you"]))
         if node.active:

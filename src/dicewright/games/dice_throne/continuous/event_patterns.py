@@ -125,13 +125,14 @@ def _deals(state: State) -> bool:
 
 def _gets(state: State, event: Event, moment: WhenYou, you: int) -> bool:
     """Whether an event is what a player does, or gives the player something that really came; a sale is one even where
-    15 CP are held, so that it brings none."""
+    15 CP are held, so that it brings none. An opponent's are asked for as such."""
+    theirs = event.seat in opponents(state, you) if moment.foe else event.seat == you
     if event.kind == "play":
         text = state.game.trees[state.game.cards[event.more["card"]].path]
-        return event.seat == you and (moment.deed == "play" or getattr(text, "modifier", False))
+        return theirs and (moment.deed == "play" or getattr(text, "modifier", False))
     if event.kind == "steal":
         return event.by == you and event.more["what"] == "CP" and event.amount >= (moment.n or 1)
-    return event.seat == you and (moment.deed == "sell" or event.amount >= (moment.n or 1))
+    return theirs and (moment.deed == "sell" or event.amount >= (moment.n or 1))
 
 
 def _is_token(state: State, event: Event, moment: WhenTokens) -> bool:

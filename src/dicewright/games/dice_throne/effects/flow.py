@@ -28,6 +28,7 @@ from dicewright.games.dice_throne.phrases.flow import (
     Clauses,
     MayPayCP,
     MaySpend,
+    OrElse,
     PerPaid,
     PerSpent,
     Script,
@@ -66,6 +67,7 @@ def clauses(state: State, frame: Frame, answer: Any) -> Ask | None:
     return None
 
 
+@rules.step(OrElse)
 @rules.step(Sentence)
 def sentence(state: State, frame: Frame, answer: Any) -> Ask | None:
     node: Any = frame.node

@@ -169,6 +169,8 @@ def status_effects(state: State, names: Scope, node: StatusEffects) -> Choice:
 def transferable(state: State, names: Scope, node: Transferable) -> Choice:
     seat = state.value(node.who, names)[0]
     ids = removable(state, seat, node.kind, transfer=True)
+    if node.token is not None:
+        ids = tuple(one for one in ids if state.things[one].name == node.token)
     most = len(ids) if node.every else node.most or 1
     return _choice(state, names, node, ids, most, seat, 0 if node.most else most)
 

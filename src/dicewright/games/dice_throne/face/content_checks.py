@@ -15,6 +15,7 @@ from dicewright.games.dice_throne.cards.language import language
 from dicewright.games.dice_throne.cards.minion_boards import CHAOS_DIE
 from dicewright.games.dice_throne.cards.proper_names import symbols
 from dicewright.games.dice_throne.cards.rewritings import REWRITINGS
+from dicewright.games.dice_throne.cards.rewritten_whens import said_keys
 from dicewright.games.dice_throne.cards.rewritten_words import CARD, DEFENCE, OFFENCE, PASSIVE, TOKEN
 from dicewright.games.dice_throne.face.meaningless import misfit
 from dicewright.games.dice_throne.phrases.base import Text
@@ -85,8 +86,19 @@ def _law(file: Path, document: Document, path: KeyPath, text: str) -> Iterator[T
     if steps and len(steps) != len(rungs(str(document.at(path[:-1]).get("needs", "")))):
         problem = f"{len(steps)} numbers in a row need as many under 'needs', such as '3 / 4 / 5 swords'"
         yield TextError(problem, source=text)
+    yield from _against_keys(file, document, path)
     for one in steps or (text,):
         yield from _foreign_symbols(file, document, path, one)
+
+
+def _against_keys(file: Path, document: Document, path: KeyPath) -> Iterator[TextError]:
+    """What a text says in passing that stands under a key of its entry, where the key says otherwise."""
+    written, entry = str(document.at(path)), document.at(path[:-1])
+    for key, said in said_keys(written, _about(file, document, path).kind):
+        stands = entry.get(key)
+        if str(stands).lower() != said:
+            now = "says nothing" if stands is None else f"says {str(stands).lower()}"
+            yield TextError(f"the text says {said}, but '{key}' {now}: write it under '{key}' alone", source=written)
 
 
 def _foreign_symbols(file: Path, document: Document, path: KeyPath, text: str) -> Iterator[TextError]:

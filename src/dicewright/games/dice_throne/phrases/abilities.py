@@ -6,7 +6,7 @@ from typing import Annotated
 
 from dicewright.engine.node import Condition, Cost, Moment, Who
 from dicewright.games.dice_throne.phrases.base import Line, Static, Text, Use
-from dicewright.games.dice_throne.phrases.flow import Clauses, Sentence
+from dicewright.games.dice_throne.phrases.flow import Clauses, OrElse, Sentence
 from dicewright.games.dice_throne.phrases.lexicon import TokenName
 from dicewright.language import Words, phrase
 
@@ -35,7 +35,7 @@ class Permission(Use):
     """Something that may be done for a cost, as an Instant Action (DT-PRI-04)."""
 
     cost: Cost
-    line: Line
+    line: Line | OrElse
     when: Moment | None = None
     condition: Condition | None = None
     more: tuple[Sentence, ...] = ()
@@ -47,7 +47,7 @@ class Triggered(Use):
     """Something that happens by itself."""
 
     moment: Moment
-    line: Line
+    line: Line | OrElse
     more: tuple[Sentence, ...] = ()
 
 

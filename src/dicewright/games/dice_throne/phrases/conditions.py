@@ -54,21 +54,25 @@ class TotalIs(Condition):
 @phrase("you have {token}", kind=None)
 @phrase("you have {n} {token}", kind=None)
 @phrase("you have no {token}", kind=None, none=True)
+@phrase("you have fewer than {n} {token}", kind=None, none=True)
 @phrase("the defender has {token}", kind=None, defender=True)
 @phrase("the defender has {n} {token}", kind=None, defender=True)
 @phrase("the defender has no {token}", kind=None, defender=True, none=True)
 @phrase("the attacker has {token}", kind=None, attacker=True)
 @phrase("the Active Player has {token}", kind=None, active=True)
 @phrase("an opponent has {token}", kind=None, opponent=True)
+@phrase("{who} has {token}", kind=None, narrow={"who": ThatPlayer})
+@phrase("{who} has no {token}", kind=None, none=True, narrow={"who": ThatPlayer})
 @phrase("you have {n} {group:n}", kind=None, token=None)
 @phrase("you are at the limit of {token}", kind=None, full=True)
 @phrase("the attacker is at the limit of {token}", kind=None, attacker=True, full=True)
 class YouHave(Condition):
-    """At least one of a token, or so many, or one token of a kind; none: that there is none.
+    """At least one of a token, or so many, or one token of a kind; none: that there is none, or
+    fewer.
 
     defender: said of whoever is Attacked. attacker: of whoever Attacks. active: said of the hero whose turn it is, in
     the step of a boss too. full: as many as the limit allows (DT-STA-03). opponent: said of all opponents, of whom one
-    is enough.
+    is enough. who: said of a player who was chosen just before.
     """
 
     token: TokenName | None = None
@@ -81,6 +85,7 @@ class YouHave(Condition):
     attacker: bool = False
     full: bool = False
     opponent: bool = False
+    who: Who | None = None
 
 
 @phrase("that player is you", mine=True)

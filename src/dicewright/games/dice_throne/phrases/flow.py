@@ -115,6 +115,14 @@ class Sentence(Effect):
     otherwise: Line | None = None
 
 
+@phrase("{line}. Otherwise, {otherwise}")
+class OrElse(Effect):
+    """The same where more is said of the sentence: when it happens, or what it costs."""
+
+    line: Line
+    otherwise: Line
+
+
 @phrase("Then, {line}.[ {more: }]")
 class Then(Effect):
     """A gap in which players may respond; the rest of the text comes after it (DT-TXT-06)."""

@@ -166,10 +166,13 @@ class WhenUpgrade(Moment):
 @phrase("when you {deed}", n=None)
 @phrase("when you heal {n} or more", deed="heal")
 @phrase("when you gain {n} or more CP", deed="cp")
+@phrase("when an opponent plays a card", deed="play", n=None, foe=True)
+@phrase("when an opponent heals", deed="heal", n=None, foe=True)
 class WhenYou(Moment):
     """Something a player did, or that came to them, as far as it really happened: a card of the hand is sold
     (DT-TURN-09), the dial went up (DT-TXT-11), CP came (DT-SET-06), cards were drawn (DT-SET-07). What answers a card
-    that is played waits until it has done what it says (DT-CARD-19). n: as much of it at once."""
+    that is played waits until it has done what it says (DT-CARD-19). n: as much of it at once. foe: what an
+    opponent of yours did."""
 
     deed: Annotated[
         str,
@@ -185,6 +188,7 @@ class WhenYou(Moment):
         ),
     ]
     n: int | None
+    foe: bool = False
 
 
 @phrase("when you {deed} a status effect", token=None, kind=None)

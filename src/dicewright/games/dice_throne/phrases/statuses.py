@@ -102,14 +102,17 @@ class StatusEffects(Choosing):
 @phrase("1[ {kind}] status effect from {who}")
 @phrase("all[ {kind}] status effects from {who}", every=True)
 @phrase("up to {most} [{kind} ]{most:status effect|status effects} from {who}")
+@phrase("1 {token} from {who}", kind=None)
+@phrase("all {token} from {who}", kind=None, every=True)
 class Transferable(Choosing):
-    """A token of a player that may change hands, of a kind if one is named, chosen by you. every: all there are.
-    most: as many as you like up to this number; 0 for exactly one."""
+    """A token of a player that may change hands, of a kind or a name if one is said, chosen by you. every: all there
+    are. most: as many as you like up to this number; 0 for exactly one."""
 
     who: Who
     kind: StatusKind | None = None
     every: bool = False
     most: int = 0
+    token: TokenName | None = None
 
 
 @phrase("remove {what}")
