@@ -31,6 +31,12 @@ _END_OF_LINE: Final = re.compile(r"""(?<=[\w\])'’"])(?=[^\S\n]*(?:\n\s*[^\sa-z
 _ONE_OF_ITS_NAME: Final = re.compile(
     r"\b(?:an?|another|each|every|your|other|target|opposing|any|[2-9]) $", re.IGNORECASE
 )
+_HANGS: Final = re.compile(
+    r"\b(?:if(?! (?:able|possible|it can)\b)|may|unless|otherwise|this turn, when|the next time|at the end of the"
+    r" turn,)(?![\w'])",
+    re.IGNORECASE,
+)
+"""What a sentence says whose effects are not sure to happen as it is read."""
 _DICE_OF_ITS_NAME: Final = re.compile(r" (?:character|action|die|dice|token)s?\b", re.IGNORECASE)
 
 
@@ -43,7 +49,8 @@ class Rewriting(NamedTuple):
     all.
     last: whether it is tried only where the others are not enough. moves: whether it changes the order, after which
     more may be left to understand; it is trusted as one at the place where the text is stuck. first: whether it is a
-    mere spelling, put right everywhere before all others.
+    mere spelling, put right everywhere before all others. bound: whether it holds only in a sentence that hangs on
+    something, such as a condition, or only in one that does not; None where that is the same.
     """
 
     name: str
@@ -53,6 +60,7 @@ class Rewriting(NamedTuple):
     last: bool = False
     moves: bool = False
     first: bool = False
+    bound: bool | None = None
 
 
 class Writing(NamedTuple):
@@ -280,8 +288,16 @@ def _changed(text: str, place: int, patterns: Iterable[_Fitted]) -> Iterator[tup
         for match in pattern.finditer(text, begins):
             if match.start() > end:
                 break
+            if one.bound is not None and one.bound != _is_bound(text, match.end()):
+                continue
             for meant in one.meant:
                 yield one, _put(text, match, meant), match.end() >= place - 1
+
+
+def _is_bound(text: str, end: int) -> bool:
+    """Whether the sentence in which a passage ends hangs on something that stands before."""
+    begins = max((mark.end() for mark in _BREAK.finditer(text, 0, end - 1)), default=0)
+    return bool(_HANGS.search(text, begins, end))
 
 
 def _put(text: str, match: re.Match[str], meant: str) -> str:

@@ -17,7 +17,9 @@ _FOE: Final = r"(your opponent|target opponent|that player|an opponent)"
 def moved() -> Iterator[Rewriting]:
     """Dice on their way from one place to another."""
     some = (
-        rf"((?:up to )?(?:an?|1|{COUNT}|any number of|each|all|target) [^.,:]*?di[ec]e?|(?:an?|up to {COUNT}) [^.,:]*?)"
+        r"((?!(?:an?|\d+|one|two|three) di[ec]e? (?:from|out of) [^.,:]*?\bbag\b)"
+        rf"(?:(?:up to )?(?:an?|1|{COUNT}|any number of|each|all|target) [^.,:]*?di[ec]e?|(?:an?|up to {COUNT})"
+        r" [^.,:]*?))"
     )
     yield Rewriting(
         "“move … to”",
