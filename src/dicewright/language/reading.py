@@ -168,7 +168,7 @@ def _search(
             remains = _left(changed, came.place)
             if came.said:
                 found.setdefault(came.said, (*steps, one.name))
-            elif remains < left or (here and not trusted and (remains == left or one.moves)):
+            elif remains < left or (here and not trusted and (remains == left or came.place > place or one.moves)):
                 heappush(queue, (remains, remains >= left, len(known), changed, came.place, (*steps, one.name)))
     return found
 

@@ -11,7 +11,7 @@ from dicewright.games.dice_masters.cards.language import language
 from dicewright.games.dice_masters.cards.parsed_texts import ANYWHERE, OF_A_DIE, bearer_of
 from dicewright.games.dice_masters.cards.rewritings import REWRITINGS
 from dicewright.games.dice_masters.cards.rewritten_words import CHARACTER
-from dicewright.games.dice_masters.phrases.changing import Instead
+from dicewright.games.dice_masters.phrases.changing import Instead, PreventDamage, Redirect
 from dicewright.games.dice_masters.phrases.effects import Choose, Get, PlayersKO, Prep, SomebodyChooses
 from dicewright.games.dice_masters.phrases.kinds import ANY_DIE, Kind, Other
 from dicewright.games.dice_masters.phrases.lines import After, At, Burst, Global, Line, Sentences, Static, Use, When
@@ -51,6 +51,8 @@ def _misfit(line: Any, about: Writing) -> str:
         return "'instead' answers what is about to happen: write 'when … would …'"
     if any(isinstance(one, Prep) and _from_nowhere(one.dice) for _, one in walk(line)):
         return "say where the die lies that is prepped: 'prep a die from your bag', 'prep a die in your used pile'"
+    if not nodes_of(line).isdisjoint((PreventDamage, Redirect)) and not _answers(line):
+        return "damage is prevented before it is dealt: write 'when … would take damage'"
     if any(isinstance(one, PlayersKO) and _anybodys(one.dice) for _, one in walk(line)):
         return "say whose dice those are: 'that player KOs a sidekick they control'"
     if any(_counts_itself(one) for _, one in walk(line)):
@@ -70,6 +72,11 @@ def _from_nowhere(dice: Any) -> bool:
     """Whether any die of either player would be meant, where a die of one's own bag is (DM-ZONE-10)."""
     kind = getattr(dice, "kind", None)
     return isinstance(dice, A | Some) and kind == Kind(ANY_DIE)
+
+
+def _answers(line: Any) -> bool:
+    """Whether a line answers what is about to happen."""
+    return any(issubclass(one, WouldMoment) for one in nodes_of(line))
 
 
 def _anybodys(dice: Any) -> bool:

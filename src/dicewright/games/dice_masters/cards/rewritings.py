@@ -40,6 +40,7 @@ from dicewright.games.dice_masters.cards.rewritten_outcomes import OUTCOMES
 from dicewright.games.dice_masters.cards.rewritten_pairs import PAIRS
 from dicewright.games.dice_masters.cards.rewritten_plain import PLAIN
 from dicewright.games.dice_masters.cards.rewritten_short import SHORT
+from dicewright.games.dice_masters.cards.rewritten_slight import SLIGHT
 from dicewright.games.dice_masters.cards.rewritten_turned import TURNED
 from dicewright.games.dice_masters.cards.rewritten_when import WHEN_AND_HOW_OFTEN
 from dicewright.games.dice_masters.cards.rewritten_whom import WHOM
@@ -73,6 +74,7 @@ _ALL: Final[tuple[Rewriting, ...]] = (
     *ASKED,
     *BREATH,
     *TURNED,
+    *SLIGHT,
     *conditions(),
     *joined(),
     *held(),

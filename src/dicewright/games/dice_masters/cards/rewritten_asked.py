@@ -36,12 +36,17 @@ def in_piles() -> Iterator[Rewriting]:
                     rf"\b(if|while) {has} {way} ([^.,:]*?)((?:s| dice)?) {whose}(?=,)",
                     (rf"\1 {who} {meant} \4\5 {place}", rf"\1 {who} {meant} \4 dice {place}"),
                 )
-            yield Rewriting(
-                name,
-                rf"\b(if|while) {has} (?:an?|at least (?:an?|one|1)|(?:one|1) or more) ([^.,:]*?)(?: die| dice|s)?"
-                rf" {whose}(?=,)",
-                (rf"\1 {who} 1 or more \2 dice {place}", rf"\1 {who} 1 or more \2s {place}"),
-            )
+            some = r"(?:an?|at least (?:an?|one|1)|(?:one|1) or more)"
+            for what, ways in (
+                (rf"({WHOSE}(?:character|action|basic action|sidekick))(?: die| dice|s)?", (r"\2 dice", r"\2s")),
+                ("()(?:die|dice)", ("dice",)),
+                (rf"{TITLE}(?: character)?(?: die| dice|s)?", (r"\2 character dice",)),
+            ):
+                yield Rewriting(
+                    name,
+                    rf"\b(if|while) {has} {some} {what} {whose}(?=,)",
+                    tuple(rf"\1 {who} 1 or more {one} {place}" for one in ways),
+                )
             yield Rewriting(
                 name,
                 rf"\b(if|while) (?:{has} no (?:dice|die)|(?:there are )?no dice are|there are no dice) {whose}(?=,)",

@@ -103,7 +103,8 @@ def theirs() -> Iterator[Rewriting]:
             )
     yield Rewriting(
         "“your opponent chooses …”",
-        rf"\b{_FOE} (?:must )?(?:chooses? and )?KOs? ({COUNT}) of their ({WHOSE})(character|sidekick)s?(?: "
+        rf"\b{_FOE} (?:must )?(?:chooses? and )?KOs? (?!1\b|one\b)({COUNT}) of their ({WHOSE})(character"
+        r"|sidekick)s?(?: "
         r"dice)?(?=\.)",
         (r"\1 chooses \2 \3\4 dice they control. KO those dice", r"\1 chooses \2 \3\4s they control. KO those dice"),
     )

@@ -128,10 +128,16 @@ def deeds() -> Iterator[Rewriting]:
     )._replace(bound=True)
     yield Rewriting(
         "“prevent … of that damage”",
-        r"^([^\n]*?\b(?:you|this die|an? [^,.:\n]*?) would take [^,.:\n]*?damage[^,.:\n]*?, (?:you may )?)prevent "
+        r"^([^\n]*?\b(?:you|this die|an? [^,.:\n]*?) would take [^,.:\n]*?damage[^,.:\n]*?, [^.\n]*?)prevent "
         r"(\d+|all)"
         r" of (?:it|the damage)(?=\.)",
         (r"\1prevent \2 of that damage",),
+    )
+    yield Rewriting(
+        "“prevent all of that damage”",
+        r"^([^\n]*?\b(?:you|this die|an? [^,.:\n]*?) would take [^,.:\n]*?damage[^,.:\n]*?, [^.\n]*?)prevent "
+        r"(?:it|that damage)(?=\.)",
+        (r"\1prevent all of that damage",),
     )
     yield Rewriting(
         "“the first time each turn”",
