@@ -13,11 +13,11 @@ from dicewright.games.dice_masters.cards.rewritings import REWRITINGS
 from dicewright.games.dice_masters.cards.rewritten_words import CHARACTER
 from dicewright.games.dice_masters.phrases.changing import Instead, PreventDamage, Redirect
 from dicewright.games.dice_masters.phrases.effects import Choose, Get, PlayersKO, Prep, SomebodyChooses
-from dicewright.games.dice_masters.phrases.kinds import ANY_DIE, Kind, Other
+from dicewright.games.dice_masters.phrases.kinds import ANY_DIE, Kind, Opposing, Other
 from dicewright.games.dice_masters.phrases.lines import After, At, Burst, Global, Line, Sentences, Static, Use, When
 from dicewright.games.dice_masters.phrases.modifiers import HaveStats
-from dicewright.games.dice_masters.phrases.moments import WouldMoment
-from dicewright.games.dice_masters.phrases.selectors import A, It, Some, Target, Targets, ThatDie, This, ThoseDice
+from dicewright.games.dice_masters.phrases.moments import KOs, WouldMoment
+from dicewright.games.dice_masters.phrases.selectors import A, It, Some, Target, Targets, ThatDie, This, ThoseDice, You
 from dicewright.language.reading import Writing
 from dicewright.language.speech import Speech
 from dicewright.language.tree import nodes_of, walk
@@ -51,6 +51,10 @@ def _misfit(line: Any, about: Writing) -> str:
         return "'instead' answers what is about to happen: write 'when … would …'"
     if any(isinstance(one, Prep) and _from_nowhere(one.dice) for _, one in walk(line)):
         return "say where the die lies that is prepped: 'prep a die from your bag', 'prep a die in your used pile'"
+    if any(
+        isinstance(one, KOs) and isinstance(one.who, You) and Opposing in nodes_of(one.whom) for _, one in walk(line)
+    ):
+        return "players KO dice of their own: write 'when an opposing character die is KO'd'"
     if not nodes_of(line).isdisjoint((PreventDamage, Redirect)) and not _answers(line):
         return "damage is prevented before it is dealt: write 'when … would take damage'"
     if any(isinstance(one, PlayersKO) and _anybodys(one.dice) for _, one in walk(line)):
