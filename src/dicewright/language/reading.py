@@ -32,6 +32,12 @@ _END_OF_LINE: Final = re.compile(r"""(?<=[\w\])'’"])(?=[^\S\n]*(?:\n\s*[^\sa-z
 _ONE_OF_ITS_NAME: Final = re.compile(
     r"\b(?:an?|another|each|every|your|other|target|opposing|any|[2-9]) $", re.IGNORECASE
 )
+_HANGS: Final = re.compile(
+    r"\b(?:if(?! (?:able|possible|it can)\b)|may|unless|otherwise|this turn, when|the next time|at the end of the"
+    r" turn,)(?![\w'])",
+    re.IGNORECASE,
+)
+"""What a sentence says whose effects are not sure to happen as it is read."""
 _DICE_OF_ITS_NAME: Final = re.compile(r" (?:character|action|die|dice|token)s?\b", re.IGNORECASE)
 
 
@@ -45,7 +51,8 @@ class Rewriting(NamedTuple):
     last: whether it is tried only where the others are not enough. moves: whether it changes the order, after which
     more may be left to understand; it is trusted as one at the place where the text is stuck. first: whether it is a
     mere spelling, put right everywhere before all others. wide: whether it is put right everywhere, in its order, once
-    all others were tried in vain; after it they are tried again.
+    all others were tried in vain; after it they are tried again. bound: whether it holds only in a sentence that hangs
+    on something, such as a condition, or only in one that does not; None where that is the same.
     """
 
     name: str
@@ -56,6 +63,7 @@ class Rewriting(NamedTuple):
     moves: bool = False
     first: bool = False
     wide: bool = False
+    bound: bool | None = None
 
 
 class Writing(NamedTuple):
@@ -169,7 +177,7 @@ def _search(
             remains = _left(changed, came.place)
             if came.said:
                 found.setdefault(came.said, (*steps, one.name))
-            elif remains < left or (here and not trusted and (remains == left or one.moves)):
+            elif remains < left or (here and not trusted and (remains == left or came.place > place or one.moves)):
                 heappush(queue, (remains, remains >= left, len(known), changed, came.place, (*steps, one.name)))
     return found
 
@@ -299,6 +307,8 @@ def _changed(text: str, place: int, patterns: Iterable[_Fitted]) -> Iterator[tup
         for match in pattern.finditer(text, begins):
             if match.start() > end:
                 break
+            if one.bound is not None and one.bound != _is_bound(text, match.end()):
+                continue
             for meant in one.meant:
                 yield one, _put(text, match, meant), match.end() >= place - 1
 
@@ -306,6 +316,12 @@ def _changed(text: str, place: int, patterns: Iterable[_Fitted]) -> Iterator[tup
 def _expanded(match: re.Match[str], meant: str) -> str:
     """What stands instead of what was found, with the differences of numbers worked out."""
     return _SUM.sub(lambda found: str(int(found[1]) - int(found[2])), match.expand(meant))
+
+
+def _is_bound(text: str, end: int) -> bool:
+    """Whether the sentence in which a passage ends hangs on something that stands before."""
+    begins = max((mark.end() for mark in _BREAK.finditer(text, 0, end - 1)), default=0)
+    return bool(_HANGS.search(text, begins, end))
 
 
 def _put(text: str, match: re.Match[str], meant: str) -> str:

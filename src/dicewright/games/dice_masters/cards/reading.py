@@ -11,12 +11,13 @@ from dicewright.games.dice_masters.cards.language import language
 from dicewright.games.dice_masters.cards.parsed_texts import ANYWHERE, OF_A_DIE, bearer_of
 from dicewright.games.dice_masters.cards.rewritings import REWRITINGS
 from dicewright.games.dice_masters.cards.rewritten_words import CHARACTER
-from dicewright.games.dice_masters.phrases.changing import Instead
-from dicewright.games.dice_masters.phrases.effects import Choose, Prep, SomebodyChooses
-from dicewright.games.dice_masters.phrases.kinds import ANY_DIE, Kind
+from dicewright.games.dice_masters.phrases.changing import Instead, PreventDamage, Redirect
+from dicewright.games.dice_masters.phrases.effects import Choose, Get, PlayersKO, Prep, SomebodyChooses
+from dicewright.games.dice_masters.phrases.kinds import ANY_DIE, Kind, Opposing, Other
 from dicewright.games.dice_masters.phrases.lines import After, At, Burst, Global, Line, Sentences, Static, Use, When
-from dicewright.games.dice_masters.phrases.moments import WouldMoment
-from dicewright.games.dice_masters.phrases.selectors import A, It, Some, ThatDie, This, ThoseDice
+from dicewright.games.dice_masters.phrases.modifiers import HaveStats
+from dicewright.games.dice_masters.phrases.moments import KOs, WouldMoment
+from dicewright.games.dice_masters.phrases.selectors import A, It, Some, Target, Targets, ThatDie, This, ThoseDice, You
 from dicewright.language.reading import Writing
 from dicewright.language.speech import Speech
 from dicewright.language.tree import nodes_of, walk
@@ -42,12 +43,24 @@ def _misfit(line: Any, about: Writing) -> str:
         return "nothing is done with what is chosen: say what becomes of it"
     if isinstance(line, When) and not nodes_of(line.moment).isdisjoint((It, ThatDie, ThoseDice)):
         return "nothing was named before that 'that die' could mean: say which die it is"
+    if isinstance(line, Static) and any(isinstance(one, Target | Targets) for _, one in walk(line)):
+        return "what holds chooses nothing: say until when, as in 'this turn'"
     if isinstance(line, Static) and It in nodes_of(line):
         return "nothing was named before that 'it' could mean: write 'this die'"
     if Instead in nodes_of(line) and not any(issubclass(one, WouldMoment) for one in nodes_of(line)):
         return "'instead' answers what is about to happen: write 'when … would …'"
     if any(isinstance(one, Prep) and _from_nowhere(one.dice) for _, one in walk(line)):
         return "say where the die lies that is prepped: 'prep a die from your bag', 'prep a die in your used pile'"
+    if any(
+        isinstance(one, KOs) and isinstance(one.who, You) and Opposing in nodes_of(one.whom) for _, one in walk(line)
+    ):
+        return "players KO dice of their own: write 'when an opposing character die is KO'd'"
+    if not nodes_of(line).isdisjoint((PreventDamage, Redirect)) and not _answers(line):
+        return "damage is prevented before it is dealt: write 'when … would take damage'"
+    if any(isinstance(one, PlayersKO) and _anybodys(one.dice) for _, one in walk(line)):
+        return "say whose dice those are: 'that player KOs a sidekick they control'"
+    if any(_counts_itself(one) for _, one in walk(line)):
+        return "'other' is any but the die that speaks, not any but each die that has this: say what is counted"
     if _of_another(line):
         return "'it' is not what the other effect of the two would choose: name it again, or what the event named"
     if _of_no_die(line):
@@ -63,6 +76,27 @@ def _from_nowhere(dice: Any) -> bool:
     """Whether any die of either player would be meant, where a die of one's own bag is (DM-ZONE-10)."""
     kind = getattr(dice, "kind", None)
     return isinstance(dice, A | Some) and kind == Kind(ANY_DIE)
+
+
+def _answers(line: Any) -> bool:
+    """Whether a line answers what is about to happen."""
+    return any(issubclass(one, WouldMoment) for one in nodes_of(line))
+
+
+def _anybodys(dice: Any) -> bool:
+    """Whether a player who KOs dice of their choice could choose those of the other one."""
+    return all(getattr(one, "who", "") != "they" for one in dice.kind.qualifiers)
+
+
+def _counts_itself(node: Any) -> bool:
+    """Whether dice have so much for each *other* one, where that would be another than the die that speaks."""
+    if not isinstance(node, HaveStats | Get) or node.per is None or isinstance(node.dice, This | It | ThatDie):
+        return False
+    counted, those = getattr(node.per, "kind", None), getattr(node.dice, "kind", None)
+    those = getattr(those, "kind", those)
+    if not isinstance(counted, Kind) or not isinstance(those, Kind) or counted.noun != those.noun:
+        return False
+    return {one for one in counted.adjectives if one != Other()} == set(those.adjectives) != set(counted.adjectives)
 
 
 def _of_no_die(line: Any) -> bool:

@@ -5,12 +5,16 @@ Each says the same, whatever stands around it: a passage whose meaning depends o
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
+from dicewright.games.dice_masters.cards.rewritten_asked import ASKED
+from dicewright.games.dice_masters.cards.rewritten_bound import kept_together
 from dicewright.games.dice_masters.cards.rewritten_bounds import BOUNDS
+from dicewright.games.dice_masters.cards.rewritten_breath import BREATH
+from dicewright.games.dice_masters.cards.rewritten_compared import compared
 from dicewright.games.dice_masters.cards.rewritten_deeds import drawn, for_the_turn, lowered, named, said_otherwise
 from dicewright.games.dice_masters.cards.rewritten_dice import ROUND_DICE
+from dicewright.games.dice_masters.cards.rewritten_events import EVENTS
 from dicewright.games.dice_masters.cards.rewritten_everyday import EVERYDAY
 from dicewright.games.dice_masters.cards.rewritten_idioms import IDIOMS
 from dicewright.games.dice_masters.cards.rewritten_lasting import (
@@ -34,7 +38,10 @@ from dicewright.games.dice_masters.cards.rewritten_order import (
 )
 from dicewright.games.dice_masters.cards.rewritten_outcomes import OUTCOMES
 from dicewright.games.dice_masters.cards.rewritten_pairs import PAIRS
+from dicewright.games.dice_masters.cards.rewritten_plain import PLAIN
 from dicewright.games.dice_masters.cards.rewritten_short import SHORT
+from dicewright.games.dice_masters.cards.rewritten_slight import SLIGHT
+from dicewright.games.dice_masters.cards.rewritten_turned import TURNED
 from dicewright.games.dice_masters.cards.rewritten_when import WHEN_AND_HOW_OFTEN
 from dicewright.games.dice_masters.cards.rewritten_whom import WHOM
 from dicewright.games.dice_masters.cards.rewritten_words import (
@@ -42,10 +49,7 @@ from dicewright.games.dice_masters.cards.rewritten_words import (
     COUNT,
     DICE,
     ENERGY,
-    LESS,
     LINE,
-    MORE,
-    STATS,
     TITLE,
     TURN,
     WHEN,
@@ -53,20 +57,7 @@ from dicewright.games.dice_masters.cards.rewritten_words import (
 )
 from dicewright.language.reading import Rewriting, numbers
 
-
-def _compared() -> Iterator[Rewriting]:
-    """A stat of so much or less, or more, wherever its name stands."""
-    for said, stat in STATS:
-        for way, how, meant in ((LESS, "at most", r"\1"), (MORE, "more than", r"<\1-1>")):
-            name, ways = f"“{how}”", (f"with {stat} {how} {meant}",)
-            yield Rewriting(name, rf"\bwith (?:an? )?(\d+) ?(?:{said}) {way}\b", ways)
-            yield Rewriting(name, rf"\bwith (\d+) {way} (?:{said})\b", ways)
-            yield Rewriting(name, rf"\bwith (?:an? )?(?:{said}) (?:of )?(\d+) {way}\b", ways)
-        exactly = rf"\bwith (?:an? )?(?:{said}) (?:of |equal to |exactly )?(\d+)(?! or\b)(?=[ .,])"
-        yield Rewriting("“equal to”", exactly, (rf"with {stat} equal to \1",))
-
-
-REWRITINGS: Final[tuple[Rewriting, ...]] = (
+_ALL: Final[tuple[Rewriting, ...]] = (
     *numbers(),
     *IDIOMS,
     *WHOM,
@@ -78,6 +69,12 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
     *EVERYDAY,
     *BOUNDS,
     *PAIRS,
+    *EVENTS,
+    *PLAIN,
+    *ASKED,
+    *BREATH,
+    *TURNED,
+    *SLIGHT,
     *conditions(),
     *joined(),
     *held(),
@@ -97,7 +94,7 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
     *for_the_turn(),
     *said_otherwise(),
     *named(),
-    Rewriting("“… instead”", r"(\*+):? Instead,? ([^.]+)\.", (r"\1 \2 instead.",)),
+    Rewriting("“… instead”", r"(\*+):? ?Instead,? ([^.*]+)\.", (r"\1 \2 instead.",), first=True),
     Rewriting("what a burst adds", r"(\*+): (?=\w)", (r"\1 ",)),
     Rewriting("“instead, …”", r"(?<=[:,] )([^.,:]+?) instead(?=\.)", (r"instead, \1",)),
     Rewriting("“this die”", r"\b(?:he|she)\b(?! or\b)", ("this die",)),
@@ -344,7 +341,7 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
     Rewriting("D for defense", r"(?<=\d) ?defen[cs]e\b", ("D",)),
     Rewriting("A for attack", r"('s|its|with|the) (?:attack|power)\b", (r"\1 A",)),
     Rewriting("D for defense", r"('s|its|with|the) defen[cs]e\b", (r"\1 D",)),
-    *_compared(),
+    *compared(),
     Rewriting("“draw and roll”", r"\bdraw (a die|\d dice) and roll (?:it|them)\b", (r"draw and roll \1",)),
     Rewriting(
         "“a … opposing die”",
@@ -356,7 +353,6 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
         rf"\b(?:1|one) of (?:your|an) opponent's ({DICE})(?:s| dice)\b",
         (r"an opposing \1", r"an opposing \1 die"),
     ),
-    Rewriting("“with purchase cost”", r"\b(?:that costs?|costing) (\d+) or less", (r"with purchase cost at most \1",)),
     Rewriting("“at most”", r"\b(?:less|lower) than or equal to\b|\bequal to or (?:less|lower) than\b", ("at most",)),
     Rewriting("“less than”", r"\b(?:lower|smaller|fewer) than\b", ("less than",)),
     Rewriting("“more than”", r"\b(?:greater|higher|larger) than\b", ("more than",)),
@@ -386,7 +382,6 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
     Rewriting("“purchase”", r"\bbuy(s?)\b", (r"purchase\1",)),
     Rewriting("“can't”", r"\b(?:can ?not|can’t|may not|is unable to|are unable to)\b", ("can't",)),
     Rewriting("“can't be blocked”", r"\b(?:is|are|becomes?) unblockable\b", ("can't be blocked",)),
-    Rewriting("“doesn't”", r"\b(?:does not|doesn’t)\b", ("doesn't",)),
     Rewriting("“it shows a character”", r"\b(character|action|energy) (?:face|side)s?\b", (r"\1",)),
     Rewriting(
         "“it shows a character”",
@@ -456,7 +451,8 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
     Rewriting("“draw a die”", r"\bdraw (?:1|one) die\b", ("draw a die",)),
     Rewriting(
         "“in your used pile”",
-        r"\bfrom (?=(?:your|its|their)(?: opponent's)? (?:used pile|prep area|bag|reserve|field))",
+        r"(?<!\ba die )(?<!\d dice )\bfrom (?=(?:your|its|their)(?: opponent's)? bag)"
+        r"|\bfrom (?=(?:your|its|their)(?: opponent's)? (?:used pile|prep area|reserve|field))",
         ("in ",),
     ),
     Rewriting(
@@ -498,3 +494,5 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
     Rewriting("a Global's price ends in a period", r"(Global: Pay \[[^\]]*\]) to (?=\w)", (r"\1. ",)),
     Rewriting("“Global: Pay”", r"\bGlobal: (?=\[)", ("Global: Pay ",)),
 )
+
+REWRITINGS: Final[tuple[Rewriting, ...]] = tuple(kept_together(_ALL))

@@ -17,7 +17,9 @@ _FOE: Final = r"(your opponent|target opponent|that player|an opponent)"
 def moved() -> Iterator[Rewriting]:
     """Dice on their way from one place to another."""
     some = (
-        rf"((?:up to )?(?:an?|1|{COUNT}|any number of|each|all|target) [^.,:]*?di[ec]e?|(?:an?|up to {COUNT}) [^.,:]*?)"
+        r"((?!(?:an?|\d+|one|two|three) di[ec]e? (?:from|out of) [^.,:]*?\bbag\b)"
+        rf"(?:(?:up to )?(?:an?|1|{COUNT}|any number of|each|all|target) [^.,:]*?di[ec]e?|(?:an?|up to {COUNT})"
+        r" [^.,:]*?))"
     )
     yield Rewriting(
         "“move … to”",
@@ -101,7 +103,8 @@ def theirs() -> Iterator[Rewriting]:
             )
     yield Rewriting(
         "“your opponent chooses …”",
-        rf"\b{_FOE} (?:must )?(?:chooses? and )?KOs? ({COUNT}) of their ({WHOSE})(character|sidekick)s?(?: "
+        rf"\b{_FOE} (?:must )?(?:chooses? and )?KOs? (?!1\b|one\b)({COUNT}) of their ({WHOSE})(character"
+        r"|sidekick)s?(?: "
         r"dice)?(?=\.)",
         (r"\1 chooses \2 \3\4 dice they control. KO those dice", r"\1 chooses \2 \3\4s they control. KO those dice"),
     )

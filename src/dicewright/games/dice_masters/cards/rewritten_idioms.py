@@ -204,7 +204,7 @@ def engaged() -> Iterator[Rewriting]:
         )
     yield Rewriting(
         "“takes damage and isn't KO'd”",
-        r"\btakes damage(?:,? and|,? but) (?:is not KO'd|isn't knocked out|survives|is still in the field)",
+        r"\btakes damage(?:,? and|,? but) (?:is(?:n't| not) (?:KO'd|knocked out)|survives|is still in the field)",
         ("takes damage and isn't KO'd",),
     )
     one = r"(?:action die|action dice|Globals?(?: ability)?)"

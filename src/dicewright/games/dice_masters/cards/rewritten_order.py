@@ -139,7 +139,8 @@ def bursts() -> Iterator[Rewriting]:
     own = r"(?:When|While|At\b|After|Once|The first|Global|Overcrush)"
     yield Rewriting("a burst follows what it changes", rf"\n(?={mark}:? (?!{own}))", (" ",))
     yield Rewriting("what a burst adds", rf"{mark}:? (?:Also|In addition),? (?=\w)", (r"\1 ",))
-    deal = r"^([^\n]*?\bdeal (?:\d+ damage|damage equal to [^.,]*?)( to [^.,:*]+?)\.(?: \*+ [^*]*?\.)??)"
+    whom = r"( to (?:(?! and \d+ damage)[^.,:*])+?)"
+    deal = rf"^([^\n]*?\bdeal (?:\d+ damage|damage equal to [^.,:]*?){whom}\.(?: \*+ [^*]*?\.)??)"
     yield Rewriting(
         "a burst says whom it is about",
         rf"{deal} {mark} (?:Deals? )(\d+ damage) instead(?=\.)",

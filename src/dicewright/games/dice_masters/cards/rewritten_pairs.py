@@ -162,16 +162,6 @@ def fetched() -> Iterator[Rewriting]:
     )
     yield Rewriting("“reroll”", r"\b(reroll [^.,:]*?) once(?=\.)", (r"\1",))
     yield Rewriting(
-        "“prep a die from your bag”",
-        r"\bprep (?:a|one|1)(?: die)?(?=[.,;]| instead| and\b)",
-        ("prep a die from your bag",),
-    )
-    yield Rewriting(
-        "“prep a die from your bag”",
-        r"\bprep (\d+|two|three) dice(?=[.,;]| instead| and\b)",
-        (r"prep \1 dice from your bag",),
-    )
-    yield Rewriting(
         "“your opponent chooses …”",
         rf"\b(?:your opponent|target opponent) (?:puts|moves|places|discards) ({COUNT}) dice (?:from|in) their"
         r" prep(?: area)?"

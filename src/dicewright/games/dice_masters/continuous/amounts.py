@@ -44,6 +44,11 @@ def damage_lowest(state: State, names: Scope, node: amounts.DamageLowest) -> int
     return min((queries.stat(state, state.things[one], node.stat) for one in ids), default=0)
 
 
+@rules.value(amounts.ForEachDamage)
+def for_each_damage(state: State, names: Scope, node: amounts.ForEachDamage) -> int:
+    return sum(state.things[one].damage for one in state.value(node.die, names))
+
+
 @rules.value(amounts.ForEachType)
 def for_each_type(state: State, names: Scope, node: amounts.ForEachType) -> int:
     facts = [characteristics.facts_of(state, state.things[one]) for one in filters.those(state, names, node.kind)]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from dicewright.engine.state import Scope
-from dicewright.games.dice_masters.board import sides
+from dicewright.games.dice_masters.board import last_known, sides
+from dicewright.games.dice_masters.board.entities import on_card
 from dicewright.games.dice_masters.board.fights import blockers_of, engaged
 from dicewright.games.dice_masters.board.rulebook import rules
 from dicewright.games.dice_masters.board.state import State
@@ -15,7 +16,7 @@ from dicewright.games.dice_masters.continuous import characteristics, damage, ev
 from dicewright.games.dice_masters.continuous.amounts import deeds_done, reserve_symbols
 from dicewright.games.dice_masters.continuous.targets import Ids, done
 from dicewright.games.dice_masters.phrases import conditions
-from dicewright.games.dice_masters.phrases.kinds import Kind
+from dicewright.games.dice_masters.phrases.kinds import InZone, Kind
 
 
 def _seats(state: State, names: Scope, who: Any) -> Ids:
@@ -24,7 +25,9 @@ def _seats(state: State, names: Scope, who: Any) -> Ids:
 
 
 def _of(state: State, names: Scope, kind: Kind, seat: int) -> list[int]:
-    """The fielded dice of a kind that a seat controls."""
+    """The dice of a kind that a seat has, in the field unless it says where (DM-ACTIVE-04)."""
+    if any(isinstance(one, InZone) for one in kind.qualifiers):
+        return [one for one in filters.those(state, names, kind) if state.things[one].owner == seat]
     return [one for one in fielded(state, seat) if filters.fits(state, names, kind, state.things[one])]
 
 
@@ -76,7 +79,9 @@ def turn_of(state: State, names: Scope, node: conditions.TurnOf) -> bool:
 @rules.value(conditions.MoreLife)
 def more_life(state: State, names: Scope, node: conditions.MoreLife) -> bool:
     mine = sides.life(state, _seats(state, names, node.who)[0])
-    return mine <= node.most if node.than is None else mine > sides.life(state, _seats(state, names, node.than)[0])
+    if node.than is not None:
+        return mine > sides.life(state, _seats(state, names, node.than)[0])
+    return mine >= node.least if node.least else mine <= node.most
 
 
 @rules.value(conditions.MoreDice)
@@ -87,13 +92,12 @@ def more_dice(state: State, names: Scope, node: conditions.MoreDice) -> bool:
 
 @rules.value(conditions.While)
 def while_(state: State, names: Scope, node: conditions.While) -> bool:
-    if node.role == "engaged":
-        with_ = engaged(state, names["this"])
-        whom = node.whom
-        if whom is None:
-            return bool(with_)
-        return any(event_patterns.die_is(state, names, whom, state.things[one]) for one in with_)
-    return bool(state.things[names["this"]].role == node.role)
+    with_, whom = engaged(state, names["this"]), node.whom
+    if node.role != "engaged" and state.things[names["this"]].role != node.role:
+        return False
+    if whom is None:
+        return node.role != "engaged" or bool(with_)
+    return any(event_patterns.die_is(state, names, whom, state.things[one]) for one in with_)
 
 
 @rules.value(conditions.BlockedByMany)
@@ -156,6 +160,24 @@ def only_fielded(state: State, names: Scope, node: conditions.OnlyFielded) -> bo
 @rules.value(conditions.UsedAction)
 def used_action(state: State, names: Scope, node: conditions.UsedAction) -> bool:
     return any(event.kind == "use" and event.seat == names["you"] for event in queries.this_turn(state))
+
+
+@rules.value(conditions.YouAttacked)
+def you_attacked(state: State, names: Scope, node: conditions.YouAttacked) -> bool:
+    you = names["you"]
+    return any(event.kind == "attack" and event.seat == you for event in queries.this_turn(state)) == node.holds
+
+
+@rules.value(conditions.YouDid)
+def you_did(state: State, names: Scope, node: conditions.YouDid) -> bool:
+    """A die that was purchased or fielded is what it was then; the very event that is answered does not count."""
+    told, you = names.get("event"), names["you"]
+    for event in queries.this_turn(state):
+        if event.kind == node.deed and event.seat == you and event is not told:
+            die = last_known.as_it_was(state, event)
+            if event_patterns.die_is(state, names, node.what, on_card(die) if node.deed == "purchase" else die):
+                return True
+    return False
 
 
 @rules.value(conditions.NoPurchase)

@@ -8,7 +8,7 @@ from dicewright.engine.event import Event
 from dicewright.engine.node import Moment, Selector
 from dicewright.engine.state import Scope
 from dicewright.games.dice_masters.board import sides
-from dicewright.games.dice_masters.board.entities import Die
+from dicewright.games.dice_masters.board.entities import Die, on_card
 from dicewright.games.dice_masters.board.event_kinds import moment
 from dicewright.games.dice_masters.board.fights import blockers_of, engaged
 from dicewright.games.dice_masters.board.last_known import as_it_was
@@ -88,7 +88,7 @@ def about(state: State, names: Scope, node: Moment, event: Event) -> tuple[int, 
     if isinstance(node, said.StepMoment):
         this: int = names["this"]
         return (this,) if isinstance(state.things[this], Die) else ()
-    if isinstance(node, (said.Blocks, said.IsEngaged)) and node.whom is not None:
+    if isinstance(node, (said.Blocks, said.IsBlocked, said.IsEngaged)) and node.whom is not None:
         whom = node.whom
         with_ = event.more["attackers"] if event.kind == "block" else event.more["blockers"]
         return tuple(one for one in with_ if die_is(state, names, whom, state.things[one]))
@@ -127,11 +127,9 @@ def attune_used(state: State, names: Scope, node: said.AttuneUsed, event: Event)
 def purchases(state: State, names: Scope, node: said.Purchases, event: Event) -> bool:
     if not seat_is(names, node.who, event.seat):
         return False
+    if node.what is not None:
+        return die_is(state, names, node.what, on_card(state.things[event.thing]))  # DM-DICE-03.1, DM-DICE-04.1
     card = state.things[event.thing].card
-    if node.what in ("character", "action"):
-        return bool(state.game.kinds[card].levels) == (node.what == "character")  # DM-DICE-03.1, DM-DICE-04.1
-    if node.what != "last":
-        return node.what == "any" or bool(card == names["card"])
     places = [zone(seat, kind) for seat in state.game.seats for kind in (SUPPLY, CENTRE)]
     return not any(state.things[one].card == card for place in places for one in state.zones[place])
 
@@ -182,7 +180,10 @@ def blocks(state: State, names: Scope, node: said.Blocks, event: Event) -> bool:
 
 @moment(said.IsBlocked, "blocked")
 def is_blocked(state: State, names: Scope, node: said.IsBlocked, event: Event) -> bool:
-    return event.amount >= node.number and is_meant(state, names, node.who, event)
+    if event.amount < node.number or not is_meant(state, names, node.who, event):
+        return False
+    whom = node.whom
+    return whom is None or any(die_is(state, names, whom, state.things[one]) for one in blockers_of(state, event.thing))
 
 
 @moment(said.Unblocked, "unblocked")

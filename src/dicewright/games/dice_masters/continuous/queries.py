@@ -10,10 +10,11 @@ from typing import Final
 
 from dicewright.engine.event import Entry, Event
 from dicewright.engine.node import Modifier
+from dicewright.engine.state import Scope
 from dicewright.engine.value import change
 from dicewright.games.dice_masters.board import last_known
 from dicewright.games.dice_masters.board.dice import at_work
-from dicewright.games.dice_masters.board.entities import Card, Die
+from dicewright.games.dice_masters.board.entities import Card, Die, on_card
 from dicewright.games.dice_masters.board.state import State
 from dicewright.games.dice_masters.board.zones import fielded
 from dicewright.games.dice_masters.continuous import characteristics, filters, static_abilities
@@ -41,6 +42,16 @@ def this_attack(state: State) -> list[Event]:
     """What has happened this turn, newest first, without what came before another Attack Step began."""
     found = this_turn(state)
     return list(itertools.takewhile(lambda event: event.kind != NEXT_ATTACK, found))
+
+
+def _has_bought(state: State, names: Scope, one: Discount, seat: int) -> bool:
+    """Whether a seat has purchased a die of the kind of a discount this turn."""
+    return any(
+        event.kind == "purchase"
+        and event.seat == seat
+        and filters.fits(state, names, one.kind, on_card(state.things[event.thing]))
+        for event in this_turn(state)
+    )
 
 
 def was_kod(state: State, seat: int) -> bool:
@@ -210,6 +221,8 @@ def _discounts(state: State, example: int, seat: int, bounded: list[tuple[int, i
     counted: set[str] = set()
     for one, names in static_abilities.statements(state, Discount):
         fit = filters.fits(state, names, one.kind, state.things[example])
+        if fit and one.first and _has_bought(state, names, one, seat):
+            continue
         if fit and names["rule"] not in counted and static_abilities.tells(state, names, one.who, seat):
             if one.least:
                 bounded.append((one.least, one.number))

@@ -54,8 +54,12 @@ def opponent(state: State, names: Scope, node: selectors.Opponent) -> Ids:
 
 @rules.value(selectors.OpponentsWith)
 def opponents_with(state: State, names: Scope, node: selectors.OpponentsWith) -> Ids:
+    kind = node.kind
+    if kind is None:
+        return sides.opponents(state, names["you"])
+
     def many(seat: int) -> int:
-        return sum(filters.fits(state, names, node.kind, state.things[one]) for one in fielded(state, seat))
+        return sum(filters.fits(state, names, kind, state.things[one]) for one in fielded(state, seat))
 
     found = [(seat, many(seat)) for seat in sides.opponents(state, names["you"])]
     if node.fewer:

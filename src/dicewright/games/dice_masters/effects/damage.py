@@ -125,7 +125,11 @@ def gain_life(state: State, node: said.GainLife) -> None:
 
 @rules.do(said.LoseLife)
 def lose_life(state: State, node: said.LoseLife) -> None:
-    game_actions.lose_life(state, state.value(node.who), node.number * times(state, node))
+    amount = node.number * times(state, node)
+    if node.amount is not None:
+        amount *= int(state.value(node.amount))
+    if amount > 0:
+        game_actions.lose_life(state, state.value(node.who), amount)
 
 
 @rules.do(said.SetLife)

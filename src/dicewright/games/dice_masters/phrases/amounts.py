@@ -82,6 +82,13 @@ class ForEachCounter(Tally):
     name: Annotated[str, Name("counter")]
 
 
+@phrase("for each damage on {die}")
+class ForEachDamage(Tally):
+    """Each damage a die has now counts one (DM-STAT-04)."""
+
+    die: Ref
+
+
 @phrase("for each [[{energy}]] in your reserve")
 class ForEachEnergy(Tally):
     """Each energy symbol of that type counts one; wild is none of them (DM-ENERGY-06, DM-ENERGY-07)."""

@@ -7,6 +7,8 @@ from dicewright.games.dice_masters.phrases.delayed import Meanwhile
 from dicewright.games.dice_masters.phrases.effects import (
     KO,
     Apply,
+    Capture,
+    ClearDamage,
     Deal,
     Deed,
     Draw,
@@ -22,6 +24,7 @@ from dicewright.games.dice_masters.phrases.effects import (
     Several,
     Spin,
     SpinTo,
+    TakeControl,
 )
 from dicewright.games.dice_masters.phrases.kept import ChooseForCard
 from dicewright.games.dice_masters.phrases.selectors import Targets
@@ -42,6 +45,10 @@ Plain = (
     | Move
     | FieldDice
     | Reroll
+    | Apply
+    | Capture
+    | ClearDamage
+    | TakeControl
 )
 """Effects that hold no other."""
 

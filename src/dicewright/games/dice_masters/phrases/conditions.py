@@ -74,14 +74,16 @@ class TurnOf(Condition):
     whose: Annotated[str, Words({"your": "your", "their": "your opponent's"})]
 
 
-@phrase("{who have|has} more life than {than}", most=0)
-@phrase("{who have|has} {most} or less life", than=None)
+@phrase("{who have|has} more life than {than}", most=0, least=0)
+@phrase("{who have|has} {most} or less life", than=None, least=0)
+@phrase("{who have|has} {least} or more life", than=None, most=0)
 class MoreLife(Condition):
-    """One player's life is above the other's, or at most a number."""
+    """One player's life is above the other's, or at most a number, or at least one."""
 
     who: Who
     than: Who | None
     most: int = 0
+    least: int = 0
 
 
 @phrase("{who have|has} more {kind:many} than {than}")
@@ -95,6 +97,7 @@ class MoreDice(Condition):
 
 @phrase("{role}", whom=None)
 @phrase("engaged with {whom}", role="engaged")
+@phrase("blocking {whom}", role="blocking")
 class While(Condition):
     """This die does that in the attack now (DM-EFF-10). whom: with such a die (DM-BLK-06)."""
 
@@ -171,6 +174,22 @@ class OnlyFielded(Condition):
 @phrase("you used an action die this turn")
 class UsedAction(Condition):
     """Whether you have used an action die this turn."""
+
+
+@phrase("you attacked this turn", holds=True)
+@phrase("you didn't attack this turn", holds=False)
+class YouAttacked(Condition):
+    """Whether any die of yours was declared as an attacker this turn (DM-ATK-03)."""
+
+    holds: bool
+
+
+@phrase("you {deed} {what} this turn")
+class YouDid(Condition):
+    """Whether you have purchased or fielded such a die this turn, another than the one the event is about."""
+
+    deed: Annotated[str, Words({"purchase": "purchased", "field": "fielded"})]
+    what: A
 
 
 @phrase("you have purchased no die this game")

@@ -15,6 +15,7 @@ from dicewright.games.dice_masters.phrases.selectors import (
     EachPlayer,
     It,
     Opponent,
+    OpponentsWith,
     Some,
     Target,
     TargetPlayer,
@@ -77,13 +78,15 @@ class GainLife(Deed):
     amount: Amount | None = None
 
 
-@phrase("{who lose|loses} {number} life[ {per}]")
+@phrase("{who lose|loses} {number} life[ {per}]", amount=None)
+@phrase("{who lose|loses} life equal to {amount}", per=None, number=1)
 class LoseLife(Deed):
-    """Losing life is not damage (DM-COST-07.1)."""
+    """Losing life is not damage (DM-COST-07.1). amount: as much as something reads."""
 
     who: Who
     number: int
     per: Tally | None = None
+    amount: Amount | None = None
 
 
 @phrase("set {who}'s life to {number}")
@@ -341,7 +344,7 @@ class OpponentMay(Offer):
 class PlayersKO(Deed):
     """Players KO dice of their own choice: the active one decides first, then all are KO'd at once."""
 
-    who: EachPlayer | ThatPlayer
+    who: EachPlayer | Opponent | OpponentsWith | ThatPlayer
     dice: A | Some | AllBut
 
 

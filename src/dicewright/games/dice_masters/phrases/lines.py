@@ -110,14 +110,6 @@ class HasKeyword(Line):
     keyword: Printed
 
 
-@phrase("{mark} {ability}")
-class OnBurst(Line):
-    """An ability only faces with that mark have (DM-BURST-01)."""
-
-    mark: Mark
-    ability: Ability
-
-
 @phrase("{mark} {^modifier}.")
 class StaticBurst(Node):
     """A continuous statement only faces with that mark add."""
@@ -137,6 +129,14 @@ class Static(Line):
     active: bool
     condition: Condition | None = None
     bursts: tuple[StaticBurst, ...] = ()
+
+
+@phrase("{mark} {ability}")
+class OnBurst(Line):
+    """An ability only faces with that mark have (DM-BURST-01)."""
+
+    mark: Mark
+    ability: Ability | Static
 
 
 @phrase("{^body}[ {bursts: }]")

@@ -59,12 +59,14 @@ class Blocks(Moment):
     whom: A | None = None
 
 
-@phrase("{who are|is} blocked[ by {number} or more dice]")
+@phrase("{who are|is} blocked[ by {number} or more dice]", whom=None)
+@phrase("{who are|is} blocked by {whom}", number=1)
 class IsBlocked(Moment):
-    """A die is blocked, once all blocks are declared (DM-BLK-05)."""
+    """A die is blocked, by any or by such a die, once all blocks are declared (DM-BLK-05)."""
 
     who: Selector
     number: int = 1
+    whom: A | None = None
 
 
 @phrase("{who attack|attacks} and isn't blocked")
@@ -161,22 +163,12 @@ class AttuneUsed(Moment):
 
 
 @phrase("{who purchase|purchases} {what}")
+@phrase("{who purchase|purchases} the last die of a card", what=None)
 class Purchases(Moment):
-    """A die is bought: any, a character or an action, one of the card that speaks, or the last of any card."""
+    """Such a die is bought, or the last of any card."""
 
     who: Who
-    what: Annotated[
-        str,
-        Words(
-            {
-                "card": "a die of this card",
-                "last": "the last die of a card",
-                "character": "a character die",
-                "action": "an action die",
-                "any": "a die",
-            }
-        ),
-    ]
+    what: A | None
 
 
 @phrase("{who roll|rolls} a die outside the roll and reroll step")

@@ -24,14 +24,15 @@ class Opponent(Who, Selector):
     any: bool = False
 
 
+@phrase("each opponent", plural=False, kind=None, number=0, fewer=False)
 @phrase("each opponent with {number} or more {kind:many}", plural=False, fewer=False)
 @phrase("each opponent with no {kind}", plural=False, fewer=False, number=0)
 @phrase("each opponent with fewer {kind:many} than you", plural=False, fewer=True, number=0)
 class OpponentsWith(Who, Selector):
-    """Each opponent who has so many such dice in the field, none, or fewer than you have."""
+    """Each opponent, or who of them has so many such dice in the field, none, or fewer than you have."""
 
     number: int
-    kind: Kind
+    kind: Kind | None
     fewer: bool
 
 

@@ -42,10 +42,11 @@ class GlobalsCost(Modifier):
     number: int
 
 
-@phrase("the next {kind} {who} purchase costs {number} less[ but at least {least}]", once=True)
-@phrase("{kind:many} {who} purchase cost {number} less, counted once", once=False, least=0)
+@phrase("the next {kind} {who} purchase costs {number} less[ but at least {least}]", once=True, first=False)
+@phrase("the first {kind} {who} purchase each turn costs {number} less[ but at least {least}]", once=False, first=True)
+@phrase("{kind:many} {who} purchase cost {number} less, counted once", once=False, first=False, least=0)
 class Discount(Modifier):
-    """A purchase costs less (DM-BUY-08): the next one, or all, however often the same words say so.
+    """A purchase costs less (DM-BUY-08): the next one, the first of each turn, or all, however often that is said.
 
     least: what is below that is made no cheaper.
     """
@@ -54,6 +55,7 @@ class Discount(Modifier):
     who: You
     number: int
     once: bool
+    first: bool
     least: int = 0
 
 

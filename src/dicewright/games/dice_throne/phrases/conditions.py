@@ -67,8 +67,7 @@ class TotalIs(Condition):
 @phrase("you are at the limit of {token}", kind=None, full=True)
 @phrase("the attacker is at the limit of {token}", kind=None, attacker=True, full=True)
 class YouHave(Condition):
-    """At least one of a token, or so many, or one token of a kind; none: that there is none, or
-    fewer.
+    """At least one of a token, or so many, or one token of a kind; none: that there is none, or fewer.
 
     defender: said of whoever is Attacked. attacker: of whoever Attacks. active: said of the hero whose turn it is, in
     the step of a boss too. full: as many as the limit allows (DT-STA-03). opponent: said of all opponents, of whom one
