@@ -40,6 +40,13 @@ def _fits(tree: Any, about: Writing) -> str:
     return ""
 
 
+def _in_lines(found: list[Reading], text: str) -> list[Reading]:
+    """The readings of a text; of those with the same words the one that has the lines of the text, if one has."""
+    if len({" ".join(one.said.split()) for one in found}) > 1:
+        return found
+    return [one for one in found if one.said.count("\n") == text.strip().count("\n")][:1] or found
+
+
 class Speech:
     """The texts of a game.
 
@@ -111,7 +118,7 @@ class Speech:
 
         Where several readings are possible the error shows them: which one is meant is for the writer to say.
         """
-        found = self.readings(text, about)
+        found = _in_lines(self.readings(text, about), text)
         if not found:
             raise self.errors(text, about)[0]
         if len(found) > 1:

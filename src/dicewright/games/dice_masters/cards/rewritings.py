@@ -50,6 +50,7 @@ from dicewright.games.dice_masters.cards.rewritten_words import (
     DICE,
     ENERGY,
     LINE,
+    NOT_CHOSEN,
     TITLE,
     TURN,
     WHEN,
@@ -408,7 +409,7 @@ _ALL: Final[tuple[Rewriting, ...]] = (
         r"\b(you may (?:pay|take) [^.:]*?)\. If you do, ",
         (r"\1: ",),
     ),
-    Rewriting("who loses life is named", r"(?<=[,:;.] )lose (?=\d+ life)", ("you lose ",)),
+    Rewriting("who loses life is named", rf"^({NOT_CHOSEN}[,:;.] )lose (?=\d+ life)", (r"\1you lose ",)),
     Rewriting("who loses life is named", r"\Alose (?=\d+ life)", ("you lose ",)),
     Rewriting(
         "a pronoun is said in full",

@@ -139,4 +139,13 @@ def first_of_a_turn() -> Iterator[Rewriting]:
         )
 
 
-ASKED: Final = (*in_piles(), *of_players(), *first_of_a_turn())
+def chosen_by_others() -> Iterator[Rewriting]:
+    """What an opponent chooses to lose is theirs."""
+    yield Rewriting(
+        "who loses life is named",
+        r"\b(opponent chooses (?:one|1): )lose (?=\d+ life)",
+        (r"\1your opponent loses ",),
+    )
+
+
+ASKED: Final = (*in_piles(), *of_players(), *first_of_a_turn(), *chosen_by_others())

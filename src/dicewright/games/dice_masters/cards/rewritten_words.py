@@ -23,6 +23,8 @@ SURE: Final = (
     r"(?:(?!\b(?:may|if|for each|instead|unless|chooses?|otherwise|both)\b)[^.:;])*?)"
 )
 """A sentence so far in which nothing is on a condition or at a price, so that what follows may be one of its own."""
+NOT_CHOSEN: Final = r"(?:(?!opponents? chooses? )[^\n])*"
+"""A line so far in which nobody else chooses: what others choose is theirs."""
 DEED: Final = (
     r"(?:(?:you |your opponent |each player |target (?:player|opponent) )?"
     r"(?:deal|draw|gain|lose|KO|spin|prep|field|move|put|place|reroll|roll|capture)s?\b)"

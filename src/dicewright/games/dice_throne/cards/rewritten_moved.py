@@ -332,11 +332,11 @@ def either() -> Iterator[Rewriting]:
     yield wide(
         name,
         (
-            r"(?<=, )(?:the|that|this) attack (?:misses|fails|is dodged|is avoided"
-            r"|is negated|deals no damage|does no damage)(?: completely| entirely"
-            r"| you)?(?=[.;])"
+            r"^((?:(?!when (?:you|this player|its holder|the holder) attacks?\b)[^\n])*, )(?:the|that|this) attack"
+            r" (?:misses|fails|is dodged|is avoided|is negated|deals no damage|does no damage)"
+            r"(?: completely| entirely| you)?(?=[.;])"
         ),
-        "avoid all incoming damage",
+        r"\1avoid all incoming damage",
         (TOKEN, DEFENCE),
     )
     yield wide(

@@ -255,9 +255,9 @@ class YouAttacked(Condition):
     unhurt: bool = False
 
 
-@phrase("you are being Attacked")
+@phrase("an Attack is made on you")
 class AreAttacked(Condition):
-    """You are the target of the Attack that is going on, in steps 1 to 5 of the Defensive Roll Phase (DT-DEF-01)."""
+    """The Attack that is going on has you for its target, in steps 1 to 5 of the Defensive Roll Phase (DT-DEF-01)."""
 
 
 @phrase("you are the Start Player", first=True)
