@@ -198,8 +198,9 @@ def unique_defence(state: State, frame: Frame, answer: Any) -> Ask | None:
     seat, path = frame.local
     if frame.step == 1:
         state.advance(2, frame.local)
-        source = next(line.by for line in ledger.lines(state) if line.to == seat and line.op == "deal")
-        names = {**_names(state), "you": seat, "defender": seat, "target": source, "attacker": source}
+        dealing = ("deal", *ledger.RETURNING)
+        by = next((line.by for line in ledger.lines(state) if line.to == seat and line.op in dealing), seat)
+        names = {**_names(state), "you": seat, "defender": seat, "target": by, "attacker": by}
         state.set("open", ())
         state.push(state.game.trees[path], names)
         return None
