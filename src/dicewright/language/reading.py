@@ -70,12 +70,13 @@ class Writing(NamedTuple):
     """What is known of a text besides its words.
 
     own: the name of its item. itself: what the vocabulary calls the item, such as `this die`. kind: what the text is
-    of, as rewritings have it.
+    of, as rewritings have it. whole: the text itself, for whoever looks at a part of it; empty where that is not said.
     """
 
     own: str = ""
     itself: str = ""
     kind: str = ""
+    whole: str = ""
 
 
 class Try(NamedTuple):

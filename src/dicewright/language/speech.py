@@ -91,7 +91,7 @@ class Speech:
         """What comes of a text as it stands: its canonical wording, or how far it makes sense."""
         if about.kind in self.in_rungs and (steps := rungs(text)):
             return self._tried_rungs(text, steps, about)
-        language, said, trees = self.language(), [], []
+        language, said, trees, about = self.language(), [], [], about._replace(whole=text)
         for start, part in self._parts(text):
             came = language.tried(part, self.start)
             if not came.said:
@@ -166,7 +166,7 @@ class Speech:
         After the first error of a part only what is wrong for certain is told: words that nothing knows, and sentences
         that are understood neither where they stand nor alone.
         """
-        about = self._called(text, about)
+        about = self._called(text, about)._replace(whole=text)
         return [moved(error, start) for start, part in self._parts(text) for error in self._named_errors(part, about)]
 
     def searched(self, text: str, about: Writing = NOTHING) -> list[TextError]:

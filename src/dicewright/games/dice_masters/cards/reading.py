@@ -23,6 +23,10 @@ from dicewright.language.speech import Speech
 from dicewright.language.tree import nodes_of, walk
 
 
+ACTIONS: Final = ("action", "basic_action")
+"""Kinds of text of dice that are used."""
+
+
 def itself(kind: str) -> str:
     """What the vocabulary calls the item that a text is on."""
     return "this die"
@@ -65,11 +69,18 @@ def _misfit(line: Any, about: Writing) -> str:
         return "'it' is not what the other effect of the two would choose: name it again, or what the event named"
     if _of_no_die(line):
         return "a line that begins with 'While active' is its card's: write 'a die of this card', or leave that out"
+    if about.kind in ACTIONS and isinstance(line, Static) and not _holds_of_action(line, about.whole):
+        return "an action holds only while it is Continuous: say until when, as in 'this turn', or begin with 'Continuous.'"
     if about.kind == CHARACTER and isinstance(line, Use):
         return "a character card says when this happens: begin with 'When fielded,', 'When this die attacks,' or others"
     if about.kind == CHARACTER and _unheld(line):
         return "this waits for nothing that its die does: begin with 'While active,'"
     return ""
+
+
+def _holds_of_action(line: Any, whole: str) -> bool:
+    """Whether a line can hold on an action: in the field, or before it is used, of what its dice or its card cost."""
+    return not whole or "Continuous" in whole or "cost" in language().print(line, Line)
 
 
 def _from_nowhere(dice: Any) -> bool:
