@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cache
+from functools import cache, partial
 from heapq import heappop, heappush
 from typing import Any, Final, NamedTuple
 
@@ -213,7 +213,7 @@ def spelled(
             row, pattern, groups = _fitted(one, about)
             if not held(small, groups):
                 continue
-            before, text = text, pattern.sub(lambda found, meant=row.meant[0]: _expanded(found, meant), text)
+            before, text = text, pattern.sub(partial(_expanded, meant=row.meant[0]), text)
             if text != before:
                 names.append(one.name)
                 small = text.casefold()

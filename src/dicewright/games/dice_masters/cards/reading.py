@@ -22,7 +22,6 @@ from dicewright.language.reading import Writing
 from dicewright.language.speech import Speech
 from dicewright.language.tree import nodes_of, walk
 
-
 ACTIONS: Final = ("action", "basic_action")
 """Kinds of text of dice that are used."""
 
@@ -70,7 +69,7 @@ def _misfit(line: Any, about: Writing) -> str:
     if _of_no_die(line):
         return "a line that begins with 'While active' is its card's: write 'a die of this card', or leave that out"
     if about.kind in ACTIONS and isinstance(line, Static) and not _holds_of_action(line, about.whole):
-        return "an action holds only while it is Continuous: say until when, as in 'this turn', or begin with 'Continuous.'"
+        return "only a Continuous action holds: say until when, as in 'this turn', or begin with 'Continuous.'"
     if about.kind == CHARACTER and isinstance(line, Use):
         return "a character card says when this happens: begin with 'When fielded,', 'When this die attacks,' or others"
     if about.kind == CHARACTER and _unheld(line):

@@ -21,7 +21,7 @@ from dicewright.games.dice_throne.continuous.event_patterns import attacked_now,
 from dicewright.games.dice_throne.effects.costs import affordable, payable, spent, tokens_spent
 from dicewright.games.dice_throne.phrases.abilities import Permission
 from dicewright.games.dice_throne.phrases.conditions import DealsBefore
-from dicewright.games.dice_throne.phrases.flow import Script, Sentence
+from dicewright.games.dice_throne.phrases.flow import OrElse, Script, Sentence
 from dicewright.games.dice_throne.phrases.mission import TheBoss
 from dicewright.games.dice_throne.phrases.moments import During
 from dicewright.games.dice_throne.turn.futility import (
@@ -161,7 +161,9 @@ def vain(state: State, names: Scope, use: Permission) -> Refusal | None:
         names = {**names, "spending": spending}
     if not use.more:
         return pointless_line(state, names, use.line)
-    return pointless(state, names, (Sentence(use.line), *use.more))
+    line = use.line
+    said = Sentence(line.line, otherwise=line.otherwise) if isinstance(line, OrElse) else Sentence(line)
+    return pointless(state, names, (said, *use.more))
 
 
 def uses_in(state: State, phase: str) -> list[Permit]:
