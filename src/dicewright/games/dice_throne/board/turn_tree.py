@@ -111,13 +111,9 @@ class Defend(Effect):
 
 
 @node
-class LastDefence(Effect):
-    """A Unique Defense without dice comes after all else that lowers or raises the damage (DT-MIS-50)."""
-
-
-@node
 class UniqueDefence(Effect):
-    """A Unique Defense answers damage that is no Attack on whom it guards (DT-DTA-20, DT-MIS-50)."""
+    """A Unique Defense without dice comes after all else that lowers or raises the damage; where nobody is Attacked,
+    one with dice does so too (DT-DTA-20, DT-MIS-50)."""
 
 
 @node
@@ -222,7 +218,7 @@ TURN: Final = Sequence(
                     (
                         Step("1", Sequence((Attack(), Window("step 1")))),
                         Defend(),
-                        Step("5", Sequence((Window("step 5"), LastDefence(), UNIQUE_DEFENCE))),  # DT-DEF-06
+                        Step("5", Sequence((Window("step 5"), UNIQUE_DEFENCE))),  # DT-DEF-06
                         Step("6", SettleLedger("DT-DEF-07")),
                         Step("7", Sequence((AfterDamage(), Window("step 7"), SettleLedger("DT-DEF-08")))),
                     )

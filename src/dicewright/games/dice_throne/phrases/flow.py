@@ -117,7 +117,7 @@ class Sentence(Effect):
 
 @phrase("{line}. Otherwise, {otherwise}")
 class OrElse(Effect):
-    """The same where more is said of the sentence: when it happens, or what it costs."""
+    """Two outcomes of a condition in a text that says when they come or what they cost (see `Sentence`)."""
 
     line: Line
     otherwise: Line

@@ -10,7 +10,7 @@ from dicewright.engine.event import Event
 from dicewright.engine.frame import Frame
 from dicewright.engine.happen import happen
 from dicewright.engine.stages import staged
-from dicewright.games.dice_throne.board import ledger, zones
+from dicewright.games.dice_throne.board import ledger, sides, zones
 from dicewright.games.dice_throne.board.ability_index import at_work
 from dicewright.games.dice_throne.board.naming import Names
 from dicewright.games.dice_throne.board.reach import reaches
@@ -25,12 +25,11 @@ from dicewright.games.dice_throne.board.turn_tree import (
     AfterDamage,
     Attack,
     Defend,
-    LastDefence,
     UniqueDefence,
 )
 from dicewright.games.dice_throne.cards.definitions import Row
 from dicewright.games.dice_throne.continuous import effect_timing, static_abilities
-from dicewright.games.dice_throne.continuous.event_patterns import type_fits
+from dicewright.games.dice_throne.continuous.event_patterns import attacked_now, type_fits
 from dicewright.games.dice_throne.events import game_actions
 from dicewright.games.dice_throne.events.sequence import resolve, settle
 from dicewright.games.dice_throne.phrases.abilities import NextTime
@@ -168,58 +167,59 @@ def _comes_last(row: Row) -> bool:
     return row.kind == "unique" and not row.dice
 
 
-@rules.step(LastDefence)
-def last_defence(state: State, frame: Frame, answer: Any) -> Ask | None:
-    state.pop()
-    for row in defences(state).values():
-        if _comes_last(row):
-            state.set("defending", row.path)
-            state.push(state.game.trees[row.path], _names(state))
-            state.push(SETTLE)
-            happen(state, _activated(state, row))
-    return None
+WITHIN: Final = ("step", "open", "roller", "defending", "more attempts", "own attempts")
+"""Facts of a roll that may be going on while a Unique Defense answers: they are as before when it is over."""
 
 
 @rules.step(UniqueDefence)
 def unique_defence(state: State, frame: Frame, answer: Any) -> Ask | None:
-    """One that rolls does so, one that does not comes last; neither where its words are of an Attack alone.
+    """Each enemy answers with its own, one after the other. frame.local: who has, the row of the last, `WITHIN` before.
 
-    frame.local: whom it guards, and its row.
+    One with dice rolls them where nobody is Attacked; against an Attack it has done so in step 3.
     """
+    facts = state.facts
     if frame.step == 0:
-        due = next(_unanswered(state), None)
+        done = frame.local[0] if frame.local else ()
+        due = next(_unanswered(state, done), None)
         if due is None:
             state.pop()
             return None
         seat, row = due
-        state.advance(1, (seat, row.path))
-        _roll(state, row, seat)
+        state.advance(1, ((*done, seat), row.path, tuple([facts[key] for key in WITHIN])))
+        if row.dice:
+            _roll(state, row, seat)
+        else:
+            state.set("defending", row.path)
+            state.push(SETTLE)
+            happen(state, _activated(row, seat))
         return None
-    seat, path = frame.local
+    done, path, before = frame.local
     if frame.step == 1:
         state.advance(2, frame.local)
         dealing = ("deal", *ledger.RETURNING)
-        by = next((line.by for line in ledger.lines(state) if line.to == seat and line.op in dealing), seat)
-        names = {**_names(state), "you": seat, "defender": seat, "target": by, "attacker": by}
-        state.set("open", ())
+        by = next((line.by for line in ledger.lines(state) if line.to == done[-1] and line.op in dealing), done[-1])
+        state.push(SETTLE)
+        names = {**_names(state), "you": done[-1], "defender": done[-1], "target": by, "attacker": by}
         state.push(state.game.trees[path], names)
         return None
-    state.pop()
-    state.push(SETTLE)
+    for key, value in zip(WITHIN, before, strict=True):
+        state.set(key, value)
+    state.advance(0, frame.local)
     return None
 
 
-def _unanswered(state: State) -> Iterator[tuple[int, Row]]:
-    """Who has damage coming that is not of an Attack on them, with the Unique Defense that has not answered it yet."""
+def _unanswered(state: State, done: tuple[int, ...]) -> Iterator[tuple[int, Row]]:
+    """Who has damage coming that no Ultimate brings, with the Unique Defense that has still to answer it."""
     facts, game = state.facts, state.game
     for seat in game.ruled if facts["ledger"] else ():
-        attacked = facts["attack"] and facts["defender"] == seat and not facts["isolated"]
-        if attacked or ledger.figure(state, seat).subtotal <= 0 or ledger.defence_prevented(state, seat):
+        if seat in done or sides.fallen(state, seat) or static_abilities.no_defence(state, seat) is not None:
             continue
-        if static_abilities.no_defence(state, seat) is None:
-            for row in game.unique_defences(state.things[seat].hero, facts["levels"][seat]).values():
-                if not _of_attacks(game.trees[row.path]):
-                    yield seat, row
+        attacked = attacked_now(state, seat)
+        if facts["ultimate"] or ledger.figure(state, seat).subtotal <= 0:
+            continue
+        for row in game.unique_defences(state.things[seat].hero, facts["levels"][seat]).values():
+            if not (row.dice if attacked else _of_attacks(game.trees[row.path])):
+                yield seat, row
 
 
 def _of_attacks(text: Any) -> bool:
@@ -227,8 +227,7 @@ def _of_attacks(text: Any) -> bool:
     return any(isinstance(getattr(one.line, "condition", None), AreAttacked) for one in text.sentences)
 
 
-def _activated(state: State, row: Row, seat: int = -1) -> Event:
-    seat = state.facts["defender"] if seat < 0 else seat
+def _activated(row: Row, seat: int) -> Event:
     more = {"row": row.title, "kind": row.kind, "symbols": (), "straight": 0}
     return Event("activate", seat=seat, by=seat, rule="DT-DEF-03", more=more)
 
@@ -259,7 +258,7 @@ def _roll(state: State, row: Row, seat: int) -> None:
     if dice:
         state.push(DEFENCE_ROLLED)
     state.push(SETTLE)
-    happen(state, _activated(state, row, seat))
+    happen(state, _activated(row, seat))
     if not dice:
         return  # a boss of a Mission defends without a roll (DT-MIS-50)
     more = {"dice": dice, "what": "defence"}
