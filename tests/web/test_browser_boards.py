@@ -209,6 +209,27 @@ def test_yes_is_said_by_the_main_button_alone(table: Page) -> None:
     assert said == ["Choose 1.", "Face a level I minion; or face a level II minion and open a chest 1."]
 
 
+CHOICE = """() => {
+    const choice = document.createElement('button');
+    choice.className = 'option';
+    choice.innerHTML = '<svg class="symbol" viewBox="0 0 24 24"></svg><span>Die 1</span>';
+    const list = document.createElement('div');
+    list.className = 'options';
+    list.style.width = '300px';
+    list.append(choice);
+    document.querySelector('.one-screen').append(list);
+    const height = choice.firstChild.getBoundingClientRect().height;
+    list.remove();
+    return height;
+}"""
+"""How high the picture of a die is in the list of choices, in pixels."""
+
+
+def test_the_picture_of_a_die_in_the_list_of_choices_is_as_high_as_its_words(table: Page) -> None:
+    table.evaluate(LANES, many("king_of_the_hill", SIX[:3]))
+    assert 8 < table.evaluate(CHOICE) < 40
+
+
 def test_what_a_tile_has_no_room_for_is_a_press_away(table: Page) -> None:
     table.set_viewport_size({"width": 1280, "height": 720})
     assert table.evaluate(CUT, rolled("thor", upgraded=False)) == []
