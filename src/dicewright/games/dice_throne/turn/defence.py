@@ -167,13 +167,10 @@ def _comes_last(row: Row) -> bool:
     return row.kind == "unique" and not row.dice
 
 
-WITHIN: Final = ("step", "open", "roller", "defending", "more attempts", "own attempts")
-"""Facts of a roll that may be going on while a Unique Defense answers: they are as before when it is over."""
-
-
 @rules.step(UniqueDefence)
 def unique_defence(state: State, frame: Frame, answer: Any) -> Ask | None:
-    """Each enemy answers with its own, one after the other. frame.local: who has, the row of the last, `WITHIN` before.
+    """Each enemy answers with its own, one after the other. frame.local: who has, the row of the last, and the
+    facts of a roll that may be going on meanwhile: they are as before when it is over.
 
     One with dice rolls them where nobody is Attacked; against an Attack it has done so in step 3.
     """
@@ -185,7 +182,9 @@ def unique_defence(state: State, frame: Frame, answer: Any) -> Ask | None:
             state.pop()
             return None
         seat, row = due
-        state.advance(1, ((*done, seat), row.path, tuple([facts[key] for key in WITHIN])))
+        before = (facts["step"], facts["open"], facts["roller"], facts["defending"])
+        attempts = (facts["more attempts"], facts["own attempts"])
+        state.advance(1, ((*done, seat), row.path, (*before, *attempts)))
         if row.dice:
             _roll(state, row, seat)
         else:
@@ -202,8 +201,13 @@ def unique_defence(state: State, frame: Frame, answer: Any) -> Ask | None:
         names = {**_names(state), "you": done[-1], "defender": done[-1], "target": by, "attacker": by}
         state.push(state.game.trees[path], names)
         return None
-    for key, value in zip(WITHIN, before, strict=True):
-        state.set(key, value)
+    step, opened, roller, defending, more, own = before
+    state.set("step", step)
+    state.set("open", opened)
+    state.set("roller", roller)
+    state.set("defending", defending)
+    state.set("more attempts", more)
+    state.set("own attempts", own)
     state.advance(0, frame.local)
     return None
 
