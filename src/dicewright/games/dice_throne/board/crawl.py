@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from dicewright.engine.event import Event
+from dicewright.engine.frame import Trigger
 from dicewright.engine.game import HIDDEN, PUBLIC, Zone
 from dicewright.engine.node import Effect, Node, node
 from dicewright.engine.state import NOWHERE
@@ -321,6 +322,11 @@ def send_away(state: State, foe: int) -> None:
     state.set("fallen", (*state.facts["fallen"], foe))
     state.pending = tuple([one for one in state.pending if one.seat != foe])
     leave(state, foe)
+
+
+def still_to_do(state: State, waiting: tuple[Trigger, ...]) -> tuple[Trigger, ...]:
+    """What was set aside for a while, without that of minions who have left the map meanwhile."""
+    return tuple([one for one in waiting if one.seat < 0 or state.things[one.seat].hero != NOBODY])
 
 
 def take_place(state: State, foe: int, level: int, arrival: Arrival) -> None:

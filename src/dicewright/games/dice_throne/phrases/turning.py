@@ -27,16 +27,18 @@ class TurnThis(Clause):
 
 
 @phrase("turn {part} to side {n}", way=None, free=False)
-@phrase("turn {part} {way} by {n}", free=False)
+@phrase("turn {part} {way} by {n}[{able?} if possible]", free=False)
 @phrase("turn {part} {way} by up to {n}", free=True)
 class TurnPart(Clause):
     """A token of yours that there is once and whose sides stand in a row, such as a dial: step by step, as far as it
-    goes; what is beyond an end is lost. free: every step may be left out."""
+    goes; what is beyond an end is lost. free: every step may be left out. able: what else the line does is
+    worth doing where the token cannot be turned."""
 
     part: TokenName
     n: int
     free: bool
     way: Annotated[str, Words({"up": "up", "down": "down", "either": "up or down"})] | None = None
+    able: bool = False
 
 
 @phrase("turn 1 {token} of {who} to side {n}")

@@ -182,9 +182,9 @@ def unique_defence(state: State, frame: Frame, answer: Any) -> Ask | None:
             state.pop()
             return None
         seat, row = due
-        before = (facts["step"], facts["open"], facts["roller"], facts["defending"])
+        roll = (facts["step"], facts["open"], facts["roller"], facts["defending"])
         attempts = (facts["more attempts"], facts["own attempts"])
-        state.advance(1, ((*done, seat), row.path, (*before, *attempts)))
+        state.advance(1, ((*done, seat), row.path, (*roll, *attempts)))
         if row.dice:
             _roll(state, row, seat)
         else:

@@ -383,7 +383,7 @@ def _part(state: State, names: Scope, node: Any) -> Refusal | None:
 
 
 def _turn(state: State, names: Scope, node: Any) -> Refusal | None:
-    if node.way is None or open_ways(state, names["you"], node):
+    if node.way is None or node.able or open_ways(state, names["you"], node):
         return None
     return Refusal("DT-CARD-14", f"{node.part} cannot be turned {node.way} any further.")
 

@@ -272,8 +272,9 @@ def _is_companion(state: State, number: int) -> bool:
 def isolated(state: State, frame: Frame, answer: Any) -> Ask | None:
     """Its own ledger, its own window, its own application, in mid-phase (DT-DMG-11, DT-DMG-12, DT-RULE-TURN-05)."""
     if frame.step == 0:
-        state.advance(1, (state.facts["ledger"], state.facts["isolated"]))
+        state.advance(1, (state.facts["ledger"], state.facts["isolated"], state.pending))
         state.set("isolated", True)
+        state.pending = ()  # what waits beside it is no part of it, and comes after it
         line = state.names["line"]
         halved = [one for one in state.facts["ledger"] if one.op == "halve" and (one.by, one.to) == (line.by, line.to)]
         state.set("ledger", (line, *halved))  # Blinding Light halves isolated damage too (DT-CALC-13)
@@ -284,9 +285,12 @@ def isolated(state: State, frame: Frame, answer: Any) -> Ask | None:
         state.advance(2, frame.local)
         settle_damage.settle_ledger(state, "DT-DMG-11")
     else:
-        outer, was = frame.local
+        outer, was, waiting = frame.local
         state.set("ledger", outer)
         state.set("isolated", was)
+        if crawl.is_crawl(state):
+            waiting = crawl.still_to_do(state, waiting)
+        state.pending = waiting + state.pending
         state.pop()
     return None
 
