@@ -202,8 +202,7 @@ class Absence:
         if not (text or self._told) or self._live is None:
             return
         self._told = text
-        for watcher in self._live.audience.watchers:
-            watcher.send(text or NOBODY)
+        self._live.audience.tell(text or NOBODY)
         if self._timer is None and self.silence.seat is not None:
             self._set()
 

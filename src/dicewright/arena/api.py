@@ -77,7 +77,8 @@ class NewMatch(BaseModel):
 
     clock: `none`, `move 60` and `game 1200` (seconds for each decision, and for each player), `fischer 600 10` (with as
     many more in each turn), or `days 3` (for each decision). best: of 3 or 5 games the series shall be, 0 for none.
-    chances: whether chances and best keeps are shown; false hides them from everybody.
+    chances: whether chances and best keeps are shown; false hides them from everybody. late: by how many minutes
+    spectators see it later: 0, 1, 5 or 15.
     """
 
     game: str = Field(max_length=40)
@@ -88,6 +89,7 @@ class NewMatch(BaseModel):
     clock: str = Field("", max_length=40)
     best: int = Field(0, ge=0, le=5, strict=True)
     chances: bool = Field(True, strict=True)
+    late: int = Field(0, ge=0, le=60, strict=True)
 
 
 class Wanted(BaseModel):
@@ -218,7 +220,7 @@ async def create(new: NewMatch, hall: Arena, guest: Player, request: Request) ->
     """Make a match."""
     wishes = [Sitting(seat.who, seat.plays) for seat in new.seats]
     draft = None if new.draft is None else Wish(new.draft.bans, new.draft.at_once, new.draft.back)
-    asked = Asked(new.game, wishes, new.mode, new.options, draft, new.clock, new.best, new.chances)
+    asked = Asked(new.game, wishes, new.mode, new.options, draft, new.clock, new.best, new.chances, new.late)
     live = await hall.create(guest, asked, address_of(request))
     return {"id": live.id, **live.gathering(live.seat_of(guest))}
 
@@ -285,9 +287,10 @@ async def act(wanted: Act, live: Live, guest: Player) -> Response:
 
 
 @router.get("/matches/{match}/clock")
-async def clock(live: Live) -> dict[str, Any]:
-    """What each player has left; `clock` is null where there is none, and before the match begins."""
-    return {"clock": live.timing.shown()}
+async def clock(live: Live, guest: Guest) -> dict[str, Any]:
+    """What each player has left; `clock` is null where there is none, before the match begins, and for spectators who
+    see it later."""
+    return {"clock": live.timing.shown() if live.audience.in_time(live.seat_of(guest)) else None}
 
 
 @router.post("/matches/{match}/gift")
@@ -298,9 +301,10 @@ async def gift(place: Place, live: Live, guest: Player) -> dict[str, Any]:
 
 
 @router.get("/matches/{match}/absence")
-async def absence(live: Live) -> dict[str, Any]:
-    """For whom the match waits who is gone or silent; `absent` is null while that is nobody."""
-    return {"absent": live.absence.shown()}
+async def absence(live: Live, guest: Guest) -> dict[str, Any]:
+    """For whom the match waits who is gone or silent; `absent` is null while that is nobody, and for spectators who see
+    the match later."""
+    return {"absent": live.absence.shown() if live.audience.in_time(live.seat_of(guest)) else None}
 
 
 @router.post("/matches/{match}/absence")

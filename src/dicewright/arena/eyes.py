@@ -114,7 +114,7 @@ class Eyes:
         live = self._live
         if live is None or live.match is None or live.over or not guest or self._plays(guest) or self._of(guest):
             return []
-        if len(live.seats) != 2:
+        if len(live.seats) != 2 or live.audience.late.holds_back:
             return []
         return [row.seat for row in live.seats if row.kind == HUMAN and (guest, row.seat) not in self._refused]
 

@@ -23,7 +23,7 @@ from dicewright.arena.webhooks import address_of
 
 PARTS = (
     *("answers", "logs", "saves", "records", "hints", "match_packs", "hidden_chances", "clocks", "stand_ins", "series"),
-    *("seats", "tournament_matches"),
+    *("seats", "tournament_matches", "late_matches"),
 )
 """Tables that hold parts of a match and nothing else."""
 

@@ -193,6 +193,7 @@ class Hall:
             made.clock,
             made.series,
             place,
+            made.late,
         )
         try:
             await self.store.writing(self.store.add, *row)
@@ -222,7 +223,14 @@ class Hall:
                     raise Refused("broken", "What was played here is no longer there.", instead="Start a new match.")
                 found = Rematch(new_id(), seat, swapped)
                 series = live.series_now().next(places_after(live.seats, swapped))
-                made = Planned(live.title, live.setup, again(live.seats, swapped), live.timing.text, series)
+                made = Planned(
+                    live.title,
+                    live.setup,
+                    again(live.seats, swapped),
+                    live.timing.text,
+                    series,
+                    live.audience.late.minutes,
+                )
                 maker = Maker(guest, self.store.source_of(network(address)))
                 await self._keep(found.match, made, maker, (live.id, found))
                 live.rematch = found

@@ -25,7 +25,7 @@ from dicewright.arena.eyes import Eyes
 from dicewright.arena.gathering import Gathering
 from dicewright.arena.guiding import Guide
 from dicewright.arena.own import OwnContent
-from dicewright.arena.passing import acted, delay, read_stops
+from dicewright.arena.passing import Passing, acted, read_stops
 from dicewright.arena.plain import text_of
 from dicewright.arena.refused import Refused, not_written
 from dicewright.arena.restoring import Restored
@@ -36,12 +36,11 @@ from dicewright.arena.thinking import Thinking, let_bots_play
 from dicewright.arena.timing import Timing
 from dicewright.arena.watching import NO_LOG, Audience, Lent, Viewer, Watcher
 from dicewright.engine.accord import UNDO, wanted_of
-from dicewright.engine.ask import PASS, Answer, IllegalAnswer
-from dicewright.engine.conduct import taken_back_by
+from dicewright.engine.ask import Answer, IllegalAnswer
 from dicewright.engine.match import UNTIL, Match
 from dicewright.engine.origin import origin_in
 from dicewright.games.packs_named import title_of
-from dicewright.table.stops import Stops, passes
+from dicewright.table.stops import Stops
 
 log = logging.getLogger("dicewright.arena")
 
@@ -77,7 +76,8 @@ class LiveMatch(Gathering):
         self.stops: dict[int, Stops] = {}
         self.names: dict[int, str] = {}
         self.guide = Guide(row, found.match, store)
-        self.audience = Audience(self.people, lambda: passes(self.match, self.stops), self.guide.seen)
+        self._passing = Passing(self)
+        self.audience = Audience(self.people, self._passing.seat, self.guide.seen, row.late)
         self.timing = Timing(self, hours, row.clock)
         self.chat = Chat(self, store)
         self.eyes = Eyes(self, store)
@@ -93,7 +93,6 @@ class LiveMatch(Gathering):
         self._thinking = thinking
         self._saved_at = row.saved_at
         self._task: asyncio.Task[None] | None = None
-        self._passing: asyncio.TimerHandle | None = None
         if self.over and row.stage != OVER and self.match is not None:
             store.append(self.id, [], result=self.match.result)
 
@@ -120,6 +119,7 @@ class LiveMatch(Gathering):
         async with self.lock:
             if self.draft is not None and self.match is None and not self.stuck:
                 await self._draft_on(after_bots(self.setup["game"], self.draft, self.bots, self._secret))
+            await self._show_late()
             await self._begin_if_ready()
             self._look()
         self.wake()
@@ -135,11 +135,8 @@ class LiveMatch(Gathering):
         await self._reveal_what_is_kept()
         if seeds.stage_of(self.seats) or self.draft is not None:
             return
-        origin = origin_in(self._secret, seeds.promises(self.id, self.seats))
         try:
-            whence = None if self.branch is None else await self._store.reading(self._store.record, self.branch.match)
-            row = (self.setup, self._secret, list(self.seats), origin, self.branch, whence)
-            match, save = await self._own.work(begun, *row)
+            match, save = await self._at_its_beginning()
             await self._store.writing(self._store.begin, self.id, save)
         except ValueError as error:
             self.stuck = f"This match was made with other cards, and cannot begin here: {error}."
@@ -151,8 +148,24 @@ class LiveMatch(Gathering):
                 self._task = asyncio.create_task(self._begin_later())
         else:
             self.match = match
+            self.audience.late.begin(match)
             self.pause("")
             self.go_on()
+
+    async def _at_its_beginning(self) -> tuple[Match, dict[str, Any]]:
+        """The match at its first decision, and its save. Raises `ValueError`, `NotNow`."""
+        origin = origin_in(self._secret, seeds.promises(self.id, self.seats))
+        whence = None if self.branch is None else await self._store.reading(self._store.record, self.branch.match)
+        return await self._own.work(begun, self.setup, self._secret, list(self.seats), origin, self.branch, whence)
+
+    async def _show_late(self) -> None:
+        """Nothing says any more when the decisions were made: what spectators see begins at the beginning."""
+        late = self.audience.late
+        if self.match is None or not late.minutes:
+            return
+        if not self.over:
+            late.begin((await self._at_its_beginning())[0])
+        late.keep(self.match)
 
     async def _begin_later(self) -> None:
         await asyncio.sleep(BEGIN_AGAIN)
@@ -193,7 +206,7 @@ class LiveMatch(Gathering):
         """Somebody else may have to answer now, or another player on the same seat."""
         self._look()
         self.wake()
-        self._pass_soon()
+        self._passing.look()
 
     async def answer(self, guest: str, version: Any, answer: Answer) -> None:
         """Give a guest's answer to decision number `version`. Raises `Refused`."""
@@ -233,31 +246,7 @@ class LiveMatch(Gathering):
                 self.stops[seat] = stops
                 self.audience.forget(everything=True)
                 self.audience.tell_all(self.whole)
-                self._pass_soon()
-
-    def _pass_soon(self) -> None:
-        """Pass the open window after a while, where its seat does not want to be asked."""
-        if self._passing is not None:
-            self._passing.cancel()
-            self._passing = None
-        seat, match = passes(self.match, self.stops), self.match
-        if seat is None or match is None or self.stuck or taken_back_by(match) == seat:
-            return
-        others = any(row.kind == HUMAN and row.seat != seat for row in self.seats)
-        wait = delay() if others else 0.0  # nothing has to be hidden from bots
-        loop = asyncio.get_running_loop()
-        number = match.decisions
-        self._passing = loop.call_later(wait, lambda: loop.create_task(self._pass(seat, number)))
-
-    async def _pass(self, seat: int, number: int) -> None:
-        async with self.lock:
-            match = self.match
-            if match is None or match.decisions != number or self.gone or passes(match, self.stops) != seat:
-                return
-            try:
-                self.give(seat, PASS)
-            except Refused as refused:
-                log.warning("match %s: seat %s could not be passed for: %s", self.id, seat, refused)
+                self._passing.look()
 
     async def act(self, guest: str, version: Any, act: Any) -> None:
         """Take back, resign, offer a draw, or reply to one of these, as `engine.accord` writes it. Raises `Refused`.
@@ -288,7 +277,8 @@ class LiveMatch(Gathering):
         if self.match is None:
             raise Refused("waiting", "The match has not begun.")
         sees = self.eyes.sees(guest)
-        found = inspection(self.match.shown(sees.seat if isinstance(sees, Lent) else sees, NO_LOG), number)
+        match = self.audience.as_seen(self.match, sees)
+        found = inspection(match.shown(sees.seat if isinstance(sees, Lent) else sees, NO_LOG), number)
         if found is None:
             raise Refused("illegal", "You see no such thing on the table.")
         return found
@@ -398,9 +388,7 @@ class LiveMatch(Gathering):
         self.absence.close()
         self.chat.close()
         self.eyes.close()
-        if self._passing is not None:
-            self._passing.cancel()
-            self._passing = None
+        self._passing.close()
         if self.match is not None:
             self.match.state.touch()  # the question there is kept with the rule that asks it, which knows the state
 
@@ -427,15 +415,17 @@ class LiveMatch(Gathering):
         watcher.lent = sees if isinstance(sees := self.eyes.sees(guest), Lent) else None
         watcher.send(self.whole(watcher.sees))
         self.audience.come(watcher)
-        for message in self.beside():
+        for message in self.beside(watcher):
             watcher.send(message)
         if seat is not None:
             self._left.pop(seat, None)
             self.absence.came(seat)
         return watcher
 
-    def beside(self) -> tuple[str, ...]:
+    def beside(self, watcher: Watcher) -> tuple[str, ...]:
         """What is told besides the view: the clock, and for whom the match waits."""
+        if not self.audience.in_time(watcher.seat):
+            return ()
         return tuple(one for one in (self.timing.message(), self.absence.message()) if one)
 
     async def learn_names(self) -> None:
@@ -487,6 +477,7 @@ class LiveMatch(Gathering):
             "type": "people",
             "here": sorted({one.seat for one in watchers if one.seat is not None}),
             "away": {seat: round(time.monotonic() - left) for seat, left in self._left.items()},
+            "late": self.audience.late.minutes if self.audience.late.holds_back else 0,
             "watching": sum(one.seat is None for one in watchers),
             "bots": {row.seat: row.who for row in self.seats if row.kind == BOT},
             "rules": [row.seat for row in self.seats if row.kind == RULES],

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from dicewright import games
 from dicewright.arena.clocks import read_control
 from dicewright.arena.drafting import Wish, begin_draft, plays_of
+from dicewright.arena.late import read_late
 from dicewright.arena.refused import Refused
 from dicewright.arena.rows import BOT, FREE, HUMAN, RULES, SeatRow
 from dicewright.arena.series import Series, read_best
@@ -42,7 +43,8 @@ class Asked(NamedTuple):
     """What somebody asks for. draft: how the players choose what they play, None if the sittings say it.
 
     clock: as `arena.clocks` writes it, empty for none. best: of how many games the series shall be, 0 for none.
-    chances: whether chances and best keeps are shown, for everybody alike.
+    chances: whether chances and best keeps are shown, for everybody alike. late: by how many minutes spectators see the
+    match later.
     """
 
     game: str
@@ -53,16 +55,21 @@ class Asked(NamedTuple):
     clock: str = ""
     best: int = 0
     chances: bool = True
+    late: int = 0
 
 
 class Planned(NamedTuple):
-    """A match as it can be kept. clock: as it is written, empty for none. series: how that stands before it."""
+    """A match as it can be kept. clock: as it is written, empty for none. series: how that stands before it.
+
+    late: by how many minutes spectators see it later.
+    """
 
     title: str
     setup: dict[str, Any]
     seats: list[SeatRow]
     clock: str = ""
     series: Series = Series()
+    late: int = 0
 
 
 def plan(guest: str, asked: Asked) -> Planned:
@@ -96,7 +103,8 @@ def plan(guest: str, asked: Asked) -> Planned:
     if sum(row.kind == HUMAN for row in rows) > 1:
         raise Refused("illegal", "You can take one seat; leave the other open for somebody else, or seat a bot.")
     sides = _sides(asked, rows)
-    return Planned(title, setup, rows, _clock(asked, rows, sides), Series(read_best(asked.best, sides)))
+    series, late = Series(read_best(asked.best, sides)), read_late(asked.late)
+    return Planned(title, setup, rows, _clock(asked, rows, sides), series, late)
 
 
 def _sides(asked: Asked, rows: list[SeatRow]) -> int:

@@ -7,15 +7,21 @@ held. A seat that has said nothing, such as one that a program plays, is asked e
 
 from __future__ import annotations
 
+import asyncio
+import logging
 from collections.abc import Callable, Container, Mapping
 from random import SystemRandom
-from typing import Any
+from typing import Any, Protocol
 
 from dicewright.arena.refused import Refused
+from dicewright.arena.rows import HUMAN, SeatRow
 from dicewright.engine.accord import UNDO, Act
+from dicewright.engine.ask import PASS, Answer
 from dicewright.engine.conduct import taken_back_by
 from dicewright.engine.match import Match
 from dicewright.table.stops import NEVER, STOP, Stops, passes
+
+log = logging.getLogger("dicewright.arena")
 
 LEAST, MEAN, MOST = 0.4, 0.7, 3.0
 """Seconds until a window is passed: at least, on average beyond that, and at most."""
@@ -51,3 +57,63 @@ def acted(match: Match, seat: int, act: Any, bots: Container[int], stops: Mappin
 def delay(draw: Callable[[float], float] = SystemRandom().expovariate) -> float:
     """Seconds until a window is passed, whether something could have been done in it or not."""
     return min(MOST, LEAST + draw(1 / MEAN))
+
+
+class Played(Protocol):
+    """What is needed of a match on the server to pass windows in it."""
+
+    match: Match | None
+    seats: list[SeatRow]
+    stops: dict[int, Stops]
+    stuck: str
+    gone: bool
+    lock: asyncio.Lock
+
+    @property
+    def id(self) -> str: ...
+    def give(self, seat: int, answer: Answer) -> None: ...
+
+
+class Passing:
+    """Passes the open window of one match after a while, where its seat does not want to be asked."""
+
+    def __init__(self, live: Played) -> None:
+        self._live: Played | None = live
+        self._timer: asyncio.TimerHandle | None = None
+
+    def seat(self) -> int | None:
+        """The seat for which the open window is passed, if there is one."""
+        return None if self._live is None else passes(self._live.match, self._live.stops)
+
+    def look(self) -> None:
+        """Another window may be open, or a seat may have other wishes."""
+        self._stop()
+        live = self._live
+        seat, match = self.seat(), None if live is None else live.match
+        if live is None or seat is None or match is None or live.stuck or taken_back_by(match) == seat:
+            return
+        others = any(row.kind == HUMAN and row.seat != seat for row in live.seats)
+        wait = delay() if others else 0.0  # nothing has to be hidden from bots
+        loop = asyncio.get_running_loop()
+        number = match.decisions
+        self._timer = loop.call_later(wait, lambda: loop.create_task(self._pass(live, seat, number)))
+
+    async def _pass(self, live: Played, seat: int, number: int) -> None:
+        async with live.lock:
+            match = live.match
+            if match is None or match.decisions != number or live.gone or passes(match, live.stops) != seat:
+                return
+            try:
+                live.give(seat, PASS)
+            except Refused as refused:
+                log.warning("match %s: seat %s could not be passed for: %s", live.id, seat, refused)
+
+    def _stop(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def close(self) -> None:
+        """The match leaves the memory, and no window of it is passed any more."""
+        self._stop()
+        self._live = None

@@ -152,7 +152,7 @@ class MatchRow(NamedTuple):
     goes on, None where it began at its beginning. hints: those that were told in a guided match. clock: if it has
     one. stood_in: the seats that a bot plays on, each with the guest who sat there. stuck: what of it could not be
     read; empty if everything could. series: how it stood before. place: where it stands in a tournament, None if it is
-    of none.
+    of none. late: by how many minutes spectators see it later.
     """
 
     id: str
@@ -176,3 +176,4 @@ class MatchRow(NamedTuple):
     stood_in: tuple[tuple[int, str], ...] = ()
     series: Series = Series()
     place: Place | None = None
+    late: int = 0

@@ -21,6 +21,7 @@ from dicewright.arena import reports
 from dicewright.arena.answers import AnswerBook, Given, write_save
 from dicewright.arena.database import BadStore, Database, NotNow
 from dicewright.arena.journal import Journal
+from dicewright.arena.late import keep_late, late_of
 from dicewright.arena.limits import NONE, Limits
 from dicewright.arena.lists import (
     ALWAYS,
@@ -185,11 +186,13 @@ class Store:
         clock: str = "",
         series: Series = ALONE,
         place: Place | None = None,
+        late: int = 0,
     ) -> None:
         """Keep a new match that waits for its players and seeds. Raises `Refused` where somebody has made too many.
 
         after: the match whose rematch it is, which has none yet. branch: from where it goes on. clock: as it is
         written, empty for none. series: how the series stands to which it belongs. place: where in a tournament.
+        late: by how many minutes spectators see it later.
         """
         when = time.time() if made is None else made
         alone = all(row.kind in (BOT, RULES) for row in rows)
@@ -218,6 +221,7 @@ class Store:
             keep_series(link, match, series)
             keep_packs(link, match, setup)
             keep_hidden(link, match, setup)
+            keep_late(link, match, late)
             if clock:
                 link.execute('INSERT INTO clocks ("match", control, state) VALUES (?, ?, ?)', (match, clock, ""))
 
@@ -329,6 +333,7 @@ class Store:
             stood_in = link.execute('SELECT seat, who FROM stand_ins WHERE "match" = ?', (match,)).fetchall()
             clock = link.execute('SELECT control, state FROM clocks WHERE "match" = ?', (match,)).fetchone()
             series = series_of(link, [match])
+            late = late_of(link, match)
             after = link.execute(
                 'SELECT number, seat, answer FROM answers WHERE "match" = ? AND number > ? ORDER BY number',
                 (match, saved[0]),
@@ -337,7 +342,7 @@ class Store:
         found = found._replace(hints=() if hints is None else tuple(str(hints[0]).splitlines()))
         if next_one is not None:
             found = found._replace(rematch=Rematch(str(next_one[0]), int(next_one[1]), bool(next_one[2])))
-        found = found._replace(series=series.get(match, ALONE))
+        found = found._replace(series=series.get(match, ALONE), late=late)
         if place is not None:
             found = found._replace(place=Place(str(place[0]), int(place[1]), int(place[2])))
         found = found._replace(stood_in=tuple((int(seat), str(who)) for seat, who in stood_in))

@@ -63,6 +63,10 @@ CREATE TABLE IF NOT EXISTS match_packs (
     packs TEXT NOT NULL
 );
 CREATE TABLE IF NOT EXISTS hidden_chances ("match" VARCHAR NOT NULL PRIMARY KEY REFERENCES matches (id));
+CREATE TABLE IF NOT EXISTS late_matches (
+    "match" VARCHAR NOT NULL PRIMARY KEY REFERENCES matches (id),
+    minutes INTEGER NOT NULL
+);
 CREATE TABLE IF NOT EXISTS clocks (
     "match" VARCHAR NOT NULL PRIMARY KEY REFERENCES matches (id),
     control VARCHAR NOT NULL,

@@ -71,7 +71,9 @@ async def _send(socket: WebSocket, live: LiveMatch, watcher: Watcher, guest: str
         while True:
             message = await watcher.next()
             await socket.send_text(live.whole(watcher.sees) if message is None else message)
-            for more in (*live.beside(), live.chat.message(guest), live.eyes.message(guest)) if message is None else ():
+            for more in (
+                (*live.beside(watcher), live.chat.message(guest), live.eyes.message(guest)) if message is None else ()
+            ):
                 await socket.send_text(more)
     except (WebSocketDisconnect, RuntimeError):  # the page went away while being sent to
         return

@@ -121,9 +121,7 @@ class Timing:
     def tell(self, given: tuple[int, int] | None = None) -> None:
         """Tell everybody who is here."""
         if self._live is not None and self._live.audience.watchers:
-            text = self.message(given)
-            for watcher in self._live.audience.watchers:
-                watcher.send(text)
+            self._live.audience.tell(self.message(given))
 
     # --- what changes it ---
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from dicewright.arena.changes import View, change
+from dicewright.arena.late import Late
 from dicewright.arena.plain import text_of
 from dicewright.odds.live import with_odds
 from dicewright.table.accord import in_sentences
@@ -223,10 +224,13 @@ class Audience:
     """Everybody who has a match open, and what they see.
 
     people: says who is here, as a message. passing: says for which seat the open window is passed, if for one.
-    guide: says the hints for a view, if there are any.
+    guide: says the hints for a view, if there are any. late: what spectators see, so many minutes later.
     """
 
-    def __init__(self, people: Callable[[], View], passing: Callable[[], int | None], guide: Hints) -> None:
+    def __init__(
+        self, people: Callable[[], View], passing: Callable[[], int | None], guide: Hints, minutes: int = 0
+    ) -> None:
+        self.late = Late(minutes, self._come_late)
         self._passing = passing
         self._guide = guide
         self.watchers: list[Watcher] = []
@@ -240,8 +244,12 @@ class Audience:
         feed = self._feeds.get(viewer)
         if feed is None:
             feed = self._feeds[viewer] = Feed(viewer)
-        feed.look(match, self._shared, self._passing(), self._guide)
+        feed.look(self.as_seen(match, viewer), self._shared, self._passing(), self._guide)
         return feed
+
+    def as_seen(self, match: Match, viewer: Viewer) -> Match:
+        """The match as it stands for a viewer: spectators may see it later than its players."""
+        return self.late.seen(match) if viewer is None else match
 
     def come(self, watcher: Watcher) -> None:
         """Somebody opens a page."""
@@ -260,13 +268,35 @@ class Audience:
 
     def changed(self, match: Match) -> None:
         """Tell everybody what is new."""
+        self.late.keep(match)
         if not self.watchers:
             return
         passing = self._passing()
         watched = [feed for feed in self._feeds.values() if feed.watchers]
-        texts = {feed.viewer: feed.look(match, self._shared, passing, self._guide) for feed in watched}
+        texts = {
+            feed.viewer: feed.look(self.as_seen(match, feed.viewer), self._shared, passing, self._guide)
+            for feed in watched
+        }
         for watcher in self.watchers:
             if text := texts[watcher.sees]:
+                watcher.send(text)
+
+    def _come_late(self, match: Match) -> None:
+        """Tell spectators what they may see by now. match: as they may see it."""
+        feed = self._feeds.get(None)
+        text = feed.look(match, self._shared, None, self._guide) if feed is not None and feed.watchers else ""
+        for watcher in self.watchers:
+            if text and watcher.sees is None:
+                watcher.send(text)
+
+    def in_time(self, seat: int | None) -> bool:
+        """Whether somebody sees the match as it stands, and may know whose time runs in it."""
+        return seat is not None or not self.late.holds_back
+
+    def tell(self, text: str) -> None:
+        """Tell everybody who may know how the match stands."""
+        for watcher in self.watchers:
+            if self.in_time(watcher.seat):
                 watcher.send(text)
 
     def tell_all(self, whole: Callable[[Viewer], str]) -> None:
@@ -304,4 +334,5 @@ class Audience:
         if self._telling is not None:
             self._telling.cancel()
             self._telling = None
+        self.late.close()
         self._people, self._passing, self._guide = dict, _nobody, _unguided

@@ -286,7 +286,8 @@ class Walk:
             if self._come_to(stop):
                 return
             if ask is None:
-                raise Difference(f"the match is over before {stop}: {self.match.result}")
+                over = f"the match is over before {stop}: {self.match.result}"
+                raise Difference(f"{over}; `until: end of match` ends there")
             if self.match.turn <= stop.turn:
                 try:
                     given = answer(ask)

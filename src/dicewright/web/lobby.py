@@ -16,6 +16,7 @@ from dicewright.arena import tournaments
 from dicewright.arena.clocks import offered
 from dicewright.arena.drafting import Wish, pool_of
 from dicewright.arena.hall import MATCH, MOST_ROWS, Hall
+from dicewright.arena.late import OFFERED, late_words
 from dicewright.arena.lists import ALWAYS
 from dicewright.arena.making import CHOOSES, FRIEND, Asked, Sitting
 from dicewright.arena.naming import names_of, take_name
@@ -212,6 +213,7 @@ def _form(
         two_sides=two_sides,
         counted=COUNTED,
         best=BEST,
+        later={minutes: late_words(minutes) for minutes in OFFERED},
         clocks=offered() if two_sides else {},
         friend=request.query_params.get("friend") == "1",
         team=request.query_params.get("team", "")[:LONGEST_TEAM],
@@ -281,7 +283,8 @@ async def create(request: Request) -> Response:
             pools = [pool_of(game, found, form.one("mode"), seat) for seat in range(count)]
             sittings = [_sitting(form, seat, found, pools[seat]) for seat in range(count)]
         mode, clock, best = form.one("mode") or None, form.one("clock"), form.number("best") or 0
-        asked = Asked(game, sittings, mode, options, draft, clock, best, not form.one("hide_chances"))
+        late, chances = form.number("late") or 0, not form.one("hide_chances")
+        asked = Asked(game, sittings, mode, options, draft, clock, best, chances, late)
         live = await hall.create(visitor_of(request).guest, asked, address_of(request))
     except Refused as refused:
         if refused.kind in ("many", "busy"):

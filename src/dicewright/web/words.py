@@ -9,6 +9,7 @@ from math import ceil
 from typing import Any
 
 from dicewright import games
+from dicewright.arena.late import late_words
 from dicewright.arena.rows import BOT, FREE, RULES, Listed, SeatRow, played_seats
 from dicewright.arena.series import shown
 from dicewright.arena.stages import stage_words
@@ -39,6 +40,7 @@ __all__ = [
     "glossary",
     "hides_chances",
     "item_text",
+    "late_words",
     "marks_of",
     "next_game",
     "option_text",

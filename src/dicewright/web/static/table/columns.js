@@ -5,7 +5,7 @@ import { ChatButton } from "./chat.js";
 import { Ask } from "./ask.js";
 import { Board } from "./board.js";
 import { inspecting } from "./deciding.js";
-import { withEyes } from "./eyes.js";
+import { asWatched } from "./eyes.js";
 import { Help } from "./help.js";
 import { Inspector } from "./inspector.js";
 import { Log } from "./log.js";
@@ -21,7 +21,7 @@ function State() {
     <p class="state-words"><span>Turn ${now.turn}</span><span class="phase">${title(now.phase)}</span>
       ${has(now.active) && !now.result && html`<span>${(now.actives || [now.active]).includes(now.viewer) ? "your turn" : `turn of ${(now.actives || [now.active]).map((seat) => seatName(now, seat)).join(" and ")}`}</span>`}
       ${now.seats.length > 2 && now.attacker >= 0 && now.defender >= 0 && html`<span class="aim">${seatName(now, now.attacker)} against ${seatName(now, now.defender)}</span>`}
-      ${watching > 0 && html`<span>${watching} watching${withEyes()}</span>`}</p>
+      ${watching > 0 && html`<span>${watching} watching${asWatched()}</span>`}</p>
     <div class="state-tools">
       <button type="button" aria-pressed=${String(inspecting.value)} onClick=${() => (inspecting.value = !inspecting.value)}>Look<span class="long"> closer</span></button>
       <${NextMatch} words=${true} /><${ChatButton} words=${true} />

@@ -1,6 +1,6 @@
 // Watching with the eyes of a player who allows it: who asks, who does, and whose eyes can be asked for.
 import { html, signal } from "./h.js";
-import { eyes, send, view } from "./link.js";
+import { eyes, people, send, view } from "./link.js";
 import { seatName, title } from "./words.js";
 
 const Deed = ({ deed, of, children }) => html`<button type="button" class="btn" onClick=${() => send({ eyes: deed, of })}>${children}</button>`;
@@ -27,9 +27,11 @@ export function Eyes() {
   return html`<div role="status">${seen.length > 0 && html`<div class="absent eyes">${seen.map((row) => html`<${Row} key=${row.number} row=${row} over />`)}</div>`}</div>`;
 }
 
-// What holds, beside how many are watching.
-export function withEyes() {
+// With whose eyes, and how much later than the players, beside how many are watching.
+export function asWatched() {
   const granted = rows().filter((row) => row.granted);
+  const { late } = people.value || {};
+  if (late) return `, ${late} ${late === 1 ? "minute" : "minutes"} later`;
   return granted.length ? `, ${granted.map((row) => `${row.number === eyes.value.yours ? "you" : name(row)} with ${owner(row)} eyes`).join(", ")}` : "";
 }
 

@@ -1,7 +1,7 @@
 // The bar above: what is played, the turn, the steps with the present one, and the tools.
 import { html } from "../h.js";
 import { Icon } from "../drawings.js";
-import { withEyes } from "../eyes.js";
+import { asWatched } from "../eyes.js";
 import { people, view } from "../link.js";
 import { seatName, title } from "../words.js";
 import { Tools } from "../tools.js";
@@ -21,6 +21,6 @@ export function Top() {
   const watching = people.value?.watching || 0;
   return html`<header class="top"><a class="brand d" href="/"><${Icon} name="dice" />Dicewright</a>
     <h1 class="sr">${view.value.title}</h1>
-    <p class="turn"><b>Turn ${view.value.turn}</b> · ${turnOf()}${watching > 0 && html`<span> · ${watching} watching${withEyes()}</span>`}<span class="sides"> · ${teamName(ours.value)} against ${teamName(theirs.value)}</span></p>
+    <p class="turn"><b>Turn ${view.value.turn}</b> · ${turnOf()}${watching > 0 && html`<span> · ${watching} watching${asWatched()}</span>`}<span class="sides"> · ${teamName(ours.value)} against ${teamName(theirs.value)}</span></p>
     <${Steps} /><${Tools} /></header>`;
 }

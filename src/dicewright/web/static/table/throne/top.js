@@ -1,7 +1,7 @@
 // The bar above: what is played, the turn, the phases with the present one, and the tools.
 import { html } from "../h.js";
 import { Icon } from "../drawings.js";
-import { withEyes } from "../eyes.js";
+import { asWatched } from "../eyes.js";
 import { people, view } from "../link.js";
 import { Tools } from "../tools.js";
 import { onJourney } from "./map.js";
@@ -25,7 +25,7 @@ export function Top() {
   return html`<header class="top">
     <a class="brand d" href="/"><${Icon} name="dice" />Dicewright</a>
     <h1 class="sr">${view.value.title}</h1>
-    <p class="turn">Turn ${view.value.turn}${watching > 0 && html`, <span>${watching} watching${withEyes()}</span>`}</p>
+    <p class="turn">Turn ${view.value.turn}${watching > 0 && html`, <span>${watching} watching${asWatched()}</span>`}</p>
     <${Phases} />
     <${Tools} /></header>`;
 }
