@@ -11,12 +11,21 @@ from dicewright.games.dice_masters.cards.language import language
 from dicewright.games.dice_masters.cards.parsed_texts import ANYWHERE, OF_A_DIE, bearer_of
 from dicewright.games.dice_masters.cards.rewritings import REWRITINGS
 from dicewright.games.dice_masters.cards.rewritten_words import CHARACTER
+from dicewright.games.dice_masters.phrases.amounts import ThatDamage
 from dicewright.games.dice_masters.phrases.changing import Instead, PreventDamage, Redirect
-from dicewright.games.dice_masters.phrases.effects import Choose, Get, PlayersKO, Prep, SomebodyChooses
+from dicewright.games.dice_masters.phrases.effects import (
+    Choose,
+    Draw,
+    Get,
+    PlayersKO,
+    Prep,
+    PrepFromBag,
+    SomebodyChooses,
+)
 from dicewright.games.dice_masters.phrases.kinds import ANY_DIE, Kind, Opposing, Other
 from dicewright.games.dice_masters.phrases.lines import After, At, Burst, Global, Line, Sentences, Static, Use, When
 from dicewright.games.dice_masters.phrases.modifiers import HaveStats
-from dicewright.games.dice_masters.phrases.moments import KOs, WouldMoment
+from dicewright.games.dice_masters.phrases.moments import DealsDamage, KOs, TakesDamage, WouldMoment
 from dicewright.games.dice_masters.phrases.selectors import A, It, Some, Target, Targets, ThatDie, This, ThoseDice, You
 from dicewright.language.reading import Writing
 from dicewright.language.speech import Speech
@@ -40,6 +49,8 @@ def _misfit(line: Any, about: Writing) -> str:
     """
     if any(isinstance(one.first, Instead) for one in getattr(line, "bursts", ()) if isinstance(one, Burst)):
         return "a burst says what comes instead with 'instead' at the end of its first sentence"
+    if any(_draws_only(line, one) for one in getattr(line, "bursts", ()) if isinstance(one, Burst)):
+        return "a burst says what becomes of the dice that are drawn instead: 'prep 3 dice from your bag instead'"
     if any(_last_chooses(one) for one in getattr(line, "bursts", ()) if isinstance(one, Burst)):
         return "nothing is done with what is chosen: say what becomes of it"
     if isinstance(line, Global) and _last_chooses(line.body):
@@ -60,6 +71,8 @@ def _misfit(line: Any, about: Writing) -> str:
         return "players KO dice of their own: write 'when an opposing character die is KO'd'"
     if not nodes_of(line).isdisjoint((PreventDamage, Redirect)) and not _answers(line):
         return "damage is prevented before it is dealt: write 'when … would take damage'"
+    if ThatDamage in nodes_of(line) and nodes_of(line).isdisjoint((TakesDamage, DealsDamage, WouldMoment)):
+        return "no damage was spoken of that 'that damage' could mean: say how much it is"
     if any(isinstance(one, PlayersKO) and _anybodys(one.dice) for _, one in walk(line)):
         return "say whose dice those are: 'that player KOs a sidekick they control'"
     if any(_counts_itself(one) for _, one in walk(line)):
@@ -133,6 +146,14 @@ def _of_another(line: Any) -> bool:
                 return True
             chosen = chosen or chooses
     return False
+
+
+def _draws_only(line: Any, burst: Burst) -> bool:
+    """Whether a burst puts dice that are only drawn in place of dice with which something is done."""
+    body = getattr(line, "body", None)
+    if not burst.instead or burst.rest or not isinstance(burst.first, Draw) or not isinstance(body, Sentences):
+        return False
+    return isinstance(body.first, PrepFromBag) or (isinstance(body.first, Draw) and bool(body.rest))
 
 
 def _last_chooses(said: Burst | Sentences) -> bool:

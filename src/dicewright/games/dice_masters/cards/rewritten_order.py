@@ -173,7 +173,8 @@ def played_again() -> Iterator[Rewriting]:
     )
     yield Rewriting(
         "“this turn, when …”",
-        r"(?:^|(?<=\. ))(?:If|When|Whenever) ([^,.:]*? would (?:be KO'd|take damage)) this turn,? (?:then )?([^.,:]*?)"
+        r"(?:^|(?<=\. ))(?:If|When|Whenever) ([^,.:]*? would (?:be KO'd|take damage)) this"
+        r" turn,? (?:then )?([^.,:]*?)"
         r" instead(?=\.)",
         (r"This turn, when \1, instead, \2",),
     )
