@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any, Final
 
-from dicewright.engine.control import May, OneOf
+from dicewright.engine.control import If, May, OneOf
 from dicewright.engine.node import Choosing
 from dicewright.games.dice_masters.cards.language import language
 from dicewright.games.dice_masters.cards.parsed_texts import ANYWHERE, OF_A_DIE, bearer_of
@@ -13,6 +13,7 @@ from dicewright.games.dice_masters.cards.rewritings import REWRITINGS
 from dicewright.games.dice_masters.cards.rewritten_words import CHARACTER
 from dicewright.games.dice_masters.phrases.amounts import ThatDamage
 from dicewright.games.dice_masters.phrases.changing import Instead, PreventDamage, Redirect
+from dicewright.games.dice_masters.phrases.conditions import ThatDieIs
 from dicewright.games.dice_masters.phrases.effects import (
     Choose,
     Draw,
@@ -51,6 +52,10 @@ def _misfit(line: Any, about: Writing) -> str:
         return "a burst says what comes instead with 'instead' at the end of its first sentence"
     if any(_draws_only(line, one) for one in getattr(line, "bursts", ()) if isinstance(one, Burst)):
         return "a burst says what becomes of the dice that are drawn instead: 'prep 3 dice from your bag instead'"
+    if any(_of_the_rest(line, one) for one in getattr(line, "bursts", ()) if isinstance(one, Burst)):
+        return "what a burst puts in place of the rest says whom it is about: the rest chooses nobody then"
+    if isinstance(line, Use | Global) and _asks_of_nobody(line.body):
+        return "nothing was named before that 'that die' could mean: say which die it is"
     if any(_last_chooses(one) for one in getattr(line, "bursts", ()) if isinstance(one, Burst)):
         return "nothing is done with what is chosen: say what becomes of it"
     if isinstance(line, Global) and _last_chooses(line.body):
@@ -154,6 +159,27 @@ def _draws_only(line: Any, burst: Burst) -> bool:
     if not burst.instead or burst.rest or not isinstance(burst.first, Draw) or not isinstance(body, Sentences):
         return False
     return isinstance(body.first, PrepFromBag) or (isinstance(body.first, Draw) and bool(body.rest))
+
+
+def _of_the_rest(line: Any, burst: Burst) -> bool:
+    """Whether a burst that stands in place of the rest speaks of what only the rest would have chosen."""
+    body = getattr(line, "body", None)
+    if not burst.instead or not isinstance(body, Sentences):
+        return False
+    chosen = any(isinstance(one, Choosing) for _, one in walk(body))
+    own = any(isinstance(one, Choosing) for _, one in walk(burst.first))
+    return chosen and not own and _speaks_of_it(burst.first)
+
+
+def _asks_of_nobody(body: Sentences) -> bool:
+    """Whether the first thing said is a condition about a die that nothing has named."""
+    return isinstance(body.first, If) and _speaks_of_it(body.first.condition)
+
+
+def _speaks_of_it(node: Any) -> bool:
+    """Whether anything in it is about the die just spoken of."""
+    asked = any(isinstance(one, ThatDieIs) and one.die is None for _, one in walk(node))
+    return asked or not nodes_of(node).isdisjoint((It, ThatDie, ThoseDice))
 
 
 def _last_chooses(said: Burst | Sentences) -> bool:

@@ -99,6 +99,18 @@ def hangs() -> Iterator[Rewriting]:
         r"|that|the)(?: damage)?))(?=,)",
         "if a die was KO'd this way",
     )
+    name = "what is asked of a target comes after it is chosen"
+    asks = r"if ((?:it|its|it's|that die|that character)\b[^.,:\n]*)(?=\.)"
+    deeds = "(KO|spin|move|reroll|prep|capture)"
+    yield wide(
+        name,
+        rf"{STARTS}{deeds} (target [^.,:\n]*?)((?: (?:up|down) \d levels?"
+        rf"| to (?:its owner's|your|level) [^.,:\n]*?)?),? {asks}",
+        r"choose \2. If \4, \1 it\3",
+    )
+    yield wide(
+        name, rf"{STARTS}deal (\d+) damage to (target [^.,:\n]*?),? {asks}", r"choose \2. If \3, deal \1 damage to it"
+    )
     name = "“unless” is said as a condition"
     start = r"((?:^|(?<=\. )|(?<=, )))"
     theirs = r"(?:they|that player|your opponent|he or she|that opponent)"

@@ -93,7 +93,6 @@ def counted() -> Iterator[Rewriting]:
     yield wide("“each player”", r"\b(?:every player|everyone|everybody) (?=\w+s\b)", "each player ")
     yield wide("“can't”", r"\b(this die|they|it) never (attack|block)s?\b", r"\1 can't \2")
     yield wide("“can't”", r"^(?:nobody|no one|no player) (?:may|can) (attack|block)\b", r"Character dice can't \1")
-    yield wide("“damage”", r"\b(\d+) damages\b", r"\1 damage")
     yield wide(
         "“can block 2 attackers”",
         r"\bcan block (?:an|1|one) (?:additional|extra|more) (?:attacker|character|attacking"
@@ -119,7 +118,7 @@ def before_colons() -> Iterator[Rewriting]:
     )
     yield wide("“when this die is blocked”", r"^When (blocked|unblocked)(?=,)", r"When this die is \1", (CHARACTER,))
     yield wide("“when this die attacks”", r"^When attacking,", "When this die attacks,", (CHARACTER,))
-    yield wide("“when this die blocks”", r"^When blocking,", "When this die blocks,", (CHARACTER,))
+    yield wide("“when this die …”", r"^When blocking,", "When this die blocks,", (CHARACTER,))
     yield wide("“when this die attacks”", r"^(When(?:ever)? this die) (attack|block)(?=[, ])", r"\1 \2s", (CHARACTER,))
     yield wide(
         "“at the start of your turn”",

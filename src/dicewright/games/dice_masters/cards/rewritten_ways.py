@@ -80,7 +80,7 @@ def taken() -> Iterator[Rewriting]:
     into = r"(?:put|place|move|add) (?:it|them|those dice|that die) (?:in|into|to|onto) your prep area"
     yield wide(
         "“prep”",
-        rf"\b(?:draw|take) (a die|\d dice)(?: from your bag)?\. (?:Then,? )?{into}(?=\.)(?!{DRAWS})",
+        rf"\b(?:draw|take) (a die|\d dice)(?: from your bag)?(?:\.|,? and|,) (?:then,? )?{into}(?=\.)(?!{DRAWS})",
         r"prep \1 from your bag",
     )
     yield wide(
@@ -97,6 +97,18 @@ def taken() -> Iterator[Rewriting]:
         r"\1choose an opposing \2card.\n\3dice of the chosen card",
         (CHARACTER,),
     )
+    yield wide(
+        "a price stands before a colon",
+        r"\b(you may move this die to your used pile)(?:,? to |\. If you do, )(?=\w)",
+        r"\1: ",
+        ("action", "basic_action"),
+    )
+    yield wide(
+        "“unless your opponent …”",
+        r"^((?:[^\n]*[.,] )?[^.,\n]*\b(?:your opponent|opposing)\b[^.,\n]*?) unless they (pay|KO|lose)s? ",
+        r"\1 unless your opponent \2s ",
+    )
+    yield wide("“spin … up”", r"\b(\d levels?) each(?=\.)", r"\1")
     yield wide(name, r"\blay (?=it|them|that|those|an?|\d)", "put ")
     yield wide(
         name,
@@ -158,6 +170,7 @@ def often() -> Iterator[Rewriting]:
         "Once during your turn,",
     )
     use = r"(?:(?:you|players|each player) (?:may|can) )?(?:only )?use (?:this|it)(?: global)?(?: ability)?"
+    use = rf"(?:{use}|(?:this|it)(?: global)?(?: ability)? (?:can|may) (?:only )?be used)"
     each = r"once (?:per|each|every|a) turn"
     for said, meant in (
         (rf"(?:{use} )?(?:only )?{each}(?: only)?|limit:? {each}|{use} (?:no|not) more than {each}", "Once per turn"),
@@ -176,6 +189,7 @@ def often() -> Iterator[Rewriting]:
             name, rf"^Global: (Pay [^\n*]*?)\.? (?:\((?:{said})\.?\)|(?<=\. )(?:{said}))\.?$", rf"Global: {meant}, \1."
         )
         yield wide(name, rf"^Global \((?:{said})\): ?pay", f"Global: {meant}, pay")
+        yield wide(name, rf"^Global: (Pay (?:\[[^\]]*\] ?)+?) (?:{said})\. ", rf"Global: {meant}, \1. ")
     yield wide(
         "a Global's price ends in a period",
         r"^(Global: (?:[^.:\[\n]*, )?pay (?:\[[^\]]*\] ?)+?)(?:[,;] ?|: )(?!and\b|KO |pay" r"|lose|spin)(?=\w)",

@@ -25,6 +25,7 @@ def wide(name: str, said: str, meant: str, kinds: tuple[str, ...] = ()) -> Rewri
 
 def words() -> Iterator[Rewriting]:
     """Words that have one meaning in any sentence, and words that say nothing."""
+    yield wide("“damage”", r"\b(\d+) damages\b", r"\1 damage")
     name = "words that only stress what is said are left out"
     verbs = r"(?:deal|draw|gain|lose|KO|spin|prep|field|move|put|place|reroll|roll|capture|choose|take|pay|get)"
     yield wide(name, rf"\b(?:immediately|automatically|simply|instantly|also|get to) (?={verbs}s?\b)", "")
