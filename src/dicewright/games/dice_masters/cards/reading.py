@@ -11,13 +11,16 @@ from dicewright.games.dice_masters.cards.language import language
 from dicewright.games.dice_masters.cards.parsed_texts import ANYWHERE, OF_A_DIE, bearer_of
 from dicewright.games.dice_masters.cards.rewritings import REWRITINGS
 from dicewright.games.dice_masters.cards.rewritten_words import CHARACTER
-from dicewright.games.dice_masters.phrases.amounts import ThatDamage
+from dicewright.games.dice_masters.phrases.amounts import DamageEqual, ItsStat, ThatDamage
 from dicewright.games.dice_masters.phrases.changing import Instead, PreventDamage, Redirect
 from dicewright.games.dice_masters.phrases.conditions import ThatDieIs
 from dicewright.games.dice_masters.phrases.effects import (
     Choose,
+    Deal,
     Draw,
+    GainLife,
     Get,
+    LoseLife,
     PlayersKO,
     Prep,
     PrepFromBag,
@@ -54,6 +57,10 @@ def _misfit(line: Any, about: Writing) -> str:
         return "a burst says what becomes of the dice that are drawn instead: 'prep 3 dice from your bag instead'"
     if any(_of_the_rest(line, one) for one in getattr(line, "bursts", ()) if isinstance(one, Burst)):
         return "what a burst puts in place of the rest says whom it is about: the rest chooses nobody then"
+    if any(_blocks_itself(one) for _, one in walk(line)):
+        return "'it' is the die that was chosen to block: write 'this die'"
+    if isinstance(line, Use | Global | When) and _reads_itself(line):
+        return "'its' is this die's here: write 'that die's' for the one that was chosen before"
     if isinstance(line, Use | Global) and _asks_of_nobody(line.body):
         return "nothing was named before that 'that die' could mean: say which die it is"
     if any(_last_chooses(one) for one in getattr(line, "bursts", ()) if isinstance(one, Burst)):
@@ -174,6 +181,28 @@ def _of_the_rest(line: Any, burst: Burst) -> bool:
 def _asks_of_nobody(body: Sentences) -> bool:
     """Whether the first thing said is a condition about a die that nothing has named."""
     return isinstance(body.first, If) and _speaks_of_it(body.first.condition)
+
+
+def _blocks_itself(node: Any) -> bool:
+    """Whether a die that is chosen to block, or not to, would be told so of itself."""
+    return isinstance(getattr(node, "whom", None), It | ThatDie) and isinstance(getattr(node, "dice", None), Choosing)
+
+
+def _reads_itself(line: Use | Global | When) -> bool:
+    """Whether life or damage is counted by a number of the die that speaks, where another one was chosen before."""
+    chosen = not isinstance(line, When)
+    for effect in (line.body.first, *(one.effect for one in line.body.rest)):
+        for _, node in walk(effect):
+            if isinstance(node, GainLife | LoseLife):
+                read = isinstance(node.amount, ItsStat)
+            elif isinstance(node, Deal) and node.source is None:
+                read = isinstance(node.points, DamageEqual) and isinstance(node.points.amount, ItsStat)
+            else:
+                continue
+            if read and chosen:
+                return True
+        chosen = chosen or any(isinstance(one, Choosing) for _, one in walk(effect))
+    return False
 
 
 def _speaks_of_it(node: Any) -> bool:

@@ -153,6 +153,12 @@ def said_otherwise() -> Iterator[Rewriting]:
         r"^(When this die [^\n]*?\b(?:must block|blocking|blocked) )(?:him|her)(?=[.,]| if\b)",
         (r"\1this die",),
     )
+    yield Rewriting(
+        "“this die”",
+        r"^(When this die attacks, [^\n]*?\btarget [^.,:\n]*? (?:must|can't) block )it\b",
+        (r"\1this die",),
+        (CHARACTER,),
+    )
     yield Rewriting("“this die”", r"^(When this die KOs [^,.:\n]*, )(?:he|she)\b(?= deals)", (r"\1this die",))
     yield Rewriting("“Globals”", r"\bglobal abilit(?:ies|y)\b", ("Globals",))
     yield Rewriting("“a Global”", r"\b(?:an?|1|one) global ability\b", ("a Global",))

@@ -56,6 +56,19 @@ def of_damage() -> Iterator[Rewriting]:
     )
 
 
+def of_others() -> Iterator[Rewriting]:
+    """A number of a die that was chosen before."""
+    name = "“equal to that die's …”"
+    said = r"(?:KO|choose|spin|move|return|put|capture|field|prep)"
+    before = rf"^([^\n]*?\b{said} (?:target|an?|another|1|one) [^\n]*?(?:\.|,? and) [^\n]*?\bequal to )"
+    for stat, meant in STATS:
+        yield wide(
+            name,
+            rf"{before}(?:its|their|the character's|the die's) (?:{stat})" r"(?=[.,]| to\b)",
+            rf"\1that die's {meant}",
+        )
+
+
 def counted() -> Iterator[Rewriting]:
     """What is counted, and what is one of two."""
     name = "“for each … you control”"
@@ -141,4 +154,4 @@ def before_colons() -> Iterator[Rewriting]:
     )
 
 
-UTMOST: Final = (*before_colons(), *utmost(), *of_damage(), *counted())
+UTMOST: Final = (*before_colons(), *utmost(), *of_damage(), *of_others(), *counted())
