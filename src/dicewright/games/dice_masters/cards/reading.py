@@ -5,18 +5,31 @@ from __future__ import annotations
 import re
 from typing import Any, Final
 
-from dicewright.engine.control import May, OneOf
+from dicewright.engine.control import If, May, OneOf
 from dicewright.engine.node import Choosing
 from dicewright.games.dice_masters.cards.language import language
 from dicewright.games.dice_masters.cards.parsed_texts import ANYWHERE, OF_A_DIE, bearer_of
 from dicewright.games.dice_masters.cards.rewritings import REWRITINGS
 from dicewright.games.dice_masters.cards.rewritten_words import CHARACTER
+from dicewright.games.dice_masters.phrases.amounts import DamageEqual, ItsStat, ThatDamage
 from dicewright.games.dice_masters.phrases.changing import Instead, PreventDamage, Redirect
-from dicewright.games.dice_masters.phrases.effects import Choose, Get, PlayersKO, Prep, SomebodyChooses
+from dicewright.games.dice_masters.phrases.conditions import ThatDieIs
+from dicewright.games.dice_masters.phrases.effects import (
+    Choose,
+    Deal,
+    Draw,
+    GainLife,
+    Get,
+    LoseLife,
+    PlayersKO,
+    Prep,
+    PrepFromBag,
+    SomebodyChooses,
+)
 from dicewright.games.dice_masters.phrases.kinds import ANY_DIE, Kind, Opposing, Other
 from dicewright.games.dice_masters.phrases.lines import After, At, Burst, Global, Line, Sentences, Static, Use, When
 from dicewright.games.dice_masters.phrases.modifiers import HaveStats
-from dicewright.games.dice_masters.phrases.moments import KOs, WouldMoment
+from dicewright.games.dice_masters.phrases.moments import DealsDamage, KOs, TakesDamage, WouldMoment
 from dicewright.games.dice_masters.phrases.selectors import A, It, Some, Target, Targets, ThatDie, This, ThoseDice, You
 from dicewright.language.reading import Writing
 from dicewright.language.speech import Speech
@@ -40,6 +53,16 @@ def _misfit(line: Any, about: Writing) -> str:
     """
     if any(isinstance(one.first, Instead) for one in getattr(line, "bursts", ()) if isinstance(one, Burst)):
         return "a burst says what comes instead with 'instead' at the end of its first sentence"
+    if any(_draws_only(line, one) for one in getattr(line, "bursts", ()) if isinstance(one, Burst)):
+        return "a burst says what becomes of the dice that are drawn instead: 'prep 3 dice from your bag instead'"
+    if any(_of_the_rest(line, one) for one in getattr(line, "bursts", ()) if isinstance(one, Burst)):
+        return "what a burst puts in place of the rest says whom it is about: the rest chooses nobody then"
+    if any(_blocks_itself(one) for _, one in walk(line)):
+        return "'it' is the die that was chosen to block: write 'this die'"
+    if isinstance(line, Use | Global | When) and _reads_itself(line):
+        return "'its' is this die's here: write 'that die's' for the one that was chosen before"
+    if isinstance(line, Use | Global) and _asks_of_nobody(line.body):
+        return "nothing was named before that 'that die' could mean: say which die it is"
     if any(_last_chooses(one) for one in getattr(line, "bursts", ()) if isinstance(one, Burst)):
         return "nothing is done with what is chosen: say what becomes of it"
     if isinstance(line, Global) and _last_chooses(line.body):
@@ -60,6 +83,8 @@ def _misfit(line: Any, about: Writing) -> str:
         return "players KO dice of their own: write 'when an opposing character die is KO'd'"
     if not nodes_of(line).isdisjoint((PreventDamage, Redirect)) and not _answers(line):
         return "damage is prevented before it is dealt: write 'when … would take damage'"
+    if ThatDamage in nodes_of(line) and nodes_of(line).isdisjoint((TakesDamage, DealsDamage, WouldMoment)):
+        return "no damage was spoken of that 'that damage' could mean: say how much it is"
     if any(isinstance(one, PlayersKO) and _anybodys(one.dice) for _, one in walk(line)):
         return "say whose dice those are: 'that player KOs a sidekick they control'"
     if any(_counts_itself(one) for _, one in walk(line)):
@@ -133,6 +158,57 @@ def _of_another(line: Any) -> bool:
                 return True
             chosen = chosen or chooses
     return False
+
+
+def _draws_only(line: Any, burst: Burst) -> bool:
+    """Whether a burst puts dice that are only drawn in place of dice with which something is done."""
+    body = getattr(line, "body", None)
+    if not burst.instead or burst.rest or not isinstance(burst.first, Draw) or not isinstance(body, Sentences):
+        return False
+    return isinstance(body.first, PrepFromBag) or (isinstance(body.first, Draw) and bool(body.rest))
+
+
+def _of_the_rest(line: Any, burst: Burst) -> bool:
+    """Whether a burst that stands in place of the rest speaks of what only the rest would have chosen."""
+    body = getattr(line, "body", None)
+    if not burst.instead or not isinstance(body, Sentences):
+        return False
+    chosen = any(isinstance(one, Choosing) for _, one in walk(body))
+    own = any(isinstance(one, Choosing) for _, one in walk(burst.first))
+    return chosen and not own and _speaks_of_it(burst.first)
+
+
+def _asks_of_nobody(body: Sentences) -> bool:
+    """Whether the first thing said is a condition about a die that nothing has named."""
+    return isinstance(body.first, If) and _speaks_of_it(body.first.condition)
+
+
+def _blocks_itself(node: Any) -> bool:
+    """Whether a die that is chosen to block, or not to, would be told so of itself."""
+    return isinstance(getattr(node, "whom", None), It | ThatDie) and isinstance(getattr(node, "dice", None), Choosing)
+
+
+def _reads_itself(line: Use | Global | When) -> bool:
+    """Whether life or damage is counted by a number of the die that speaks, where another one was chosen before."""
+    chosen = not isinstance(line, When)
+    for effect in (line.body.first, *(one.effect for one in line.body.rest)):
+        for _, node in walk(effect):
+            if isinstance(node, GainLife | LoseLife):
+                read = isinstance(node.amount, ItsStat)
+            elif isinstance(node, Deal) and node.source is None:
+                read = isinstance(node.points, DamageEqual) and isinstance(node.points.amount, ItsStat)
+            else:
+                continue
+            if read and chosen:
+                return True
+        chosen = chosen or any(isinstance(one, Choosing) for _, one in walk(effect))
+    return False
+
+
+def _speaks_of_it(node: Any) -> bool:
+    """Whether anything in it is about the die just spoken of."""
+    asked = any(isinstance(one, ThatDieIs) and one.die is None for _, one in walk(node))
+    return asked or not nodes_of(node).isdisjoint((It, ThatDie, ThoseDice))
 
 
 def _last_chooses(said: Burst | Sentences) -> bool:

@@ -12,10 +12,18 @@ from dicewright.games.dice_masters.cards.rewritten_bound import kept_together
 from dicewright.games.dice_masters.cards.rewritten_bounds import BOUNDS
 from dicewright.games.dice_masters.cards.rewritten_breath import BREATH
 from dicewright.games.dice_masters.cards.rewritten_compared import compared
-from dicewright.games.dice_masters.cards.rewritten_deeds import drawn, for_the_turn, lowered, named, said_otherwise
+from dicewright.games.dice_masters.cards.rewritten_deeds import (
+    drawn,
+    for_the_turn,
+    lowered,
+    named,
+    said_otherwise,
+)
 from dicewright.games.dice_masters.cards.rewritten_dice import ROUND_DICE
+from dicewright.games.dice_masters.cards.rewritten_done import DONE
 from dicewright.games.dice_masters.cards.rewritten_events import EVENTS
 from dicewright.games.dice_masters.cards.rewritten_everyday import EVERYDAY
+from dicewright.games.dice_masters.cards.rewritten_frames import FRAMES
 from dicewright.games.dice_masters.cards.rewritten_idioms import IDIOMS
 from dicewright.games.dice_masters.cards.rewritten_lasting import (
     answers,
@@ -42,15 +50,18 @@ from dicewright.games.dice_masters.cards.rewritten_plain import PLAIN
 from dicewright.games.dice_masters.cards.rewritten_short import SHORT
 from dicewright.games.dice_masters.cards.rewritten_slight import SLIGHT
 from dicewright.games.dice_masters.cards.rewritten_turned import TURNED
+from dicewright.games.dice_masters.cards.rewritten_utmost import UTMOST
+from dicewright.games.dice_masters.cards.rewritten_ways import WAYS
 from dicewright.games.dice_masters.cards.rewritten_when import WHEN_AND_HOW_OFTEN
 from dicewright.games.dice_masters.cards.rewritten_whom import WHOM
+from dicewright.games.dice_masters.cards.rewritten_wide import WIDE
 from dicewright.games.dice_masters.cards.rewritten_words import (
     CHARACTER,
     COUNT,
     DICE,
     ENERGY,
     LINE,
-    NOT_CHOSEN,
+    NOBODY_ELSE,
     TITLE,
     TURN,
     WHEN,
@@ -76,6 +87,10 @@ _ALL: Final[tuple[Rewriting, ...]] = (
     *BREATH,
     *TURNED,
     *SLIGHT,
+    *WIDE,
+    *UTMOST,
+    *FRAMES,
+    *WAYS,
     *conditions(),
     *joined(),
     *held(),
@@ -98,8 +113,8 @@ _ALL: Final[tuple[Rewriting, ...]] = (
     Rewriting("“… instead”", r"(\*+):? ?Instead,? ([^.*]+)\.", (r"\1 \2 instead.",), first=True),
     Rewriting("what a burst adds", r"(\*+): (?=\w)", (r"\1 ",)),
     Rewriting("“instead, …”", r"(?<=[:,] )([^.,:]+?) instead(?=\.)", (r"instead, \1",)),
-    Rewriting("“this die”", r"\b(?:he|she)\b(?! or\b)", ("this die",)),
-    Rewriting("“this die's”", r"\b(?:his|her)\b(?! or\b)", ("this die's",)),
+    Rewriting("“this die”", rf"^({NOBODY_ELSE})\b(?:he|she)\b(?! or\b)", (r"\1this die",)),
+    Rewriting("“this die's”", rf"^({NOBODY_ELSE})\b(?:his|her)\b(?! or\b)", (r"\1this die's",)),
     Rewriting(
         "“2 … you control”",
         rf"\b(up to )?({COUNT}) of your ({WHOSE})({DICE})s?(?: dice)?\b",
@@ -375,125 +390,7 @@ _ALL: Final[tuple[Rewriting, ...]] = (
         r"^(when this die blocks),(.*?)\bthe (?:character|die|character die) (?:it blocks|it is blocking|it blocked)\b",
         (r"\1 a character die,\2that die",),
     ),
-    # what is done
-    Rewriting("“KO”", r"\bknock out\b", ("KO",)),
-    Rewriting("“KO'd”", r"\b(?:knocked out|KOed|KO’d|(?<=is )(?:destroyed|defeated|eliminated))\b", ("KO'd",)),
-    Rewriting("“KOs”", r"\bknocks out\b", ("KOs",)),
-    Rewriting("“deal damage to”", r"\bdamages\b", ("deals damage to",)),
-    Rewriting("“purchase”", r"\bbuy(s?)\b", (r"purchase\1",)),
-    Rewriting("“can't”", r"\b(?:can ?not|can’t|may not|is unable to|are unable to)\b", ("can't",)),
-    Rewriting("“can't be blocked”", r"\b(?:is|are|becomes?) unblockable\b", ("can't be blocked",)),
-    Rewriting("“it shows a character”", r"\b(character|action|energy) (?:face|side)s?\b", (r"\1",)),
-    Rewriting(
-        "“it shows a character”",
-        r"\b(?:rolls|lands on|comes up(?: as| on)?|it is|it's)(?= (?:an? |on )?(?:character|action|energy)\b)",
-        ("shows",),
-    ),
-    Rewriting(
-        "“it doesn't show a character”",
-        r"\b(?:doesn't|does not|didn't) (?:roll|land on|come up(?: as| on)?)(?= an? (?:character|action|energy)\b)",
-        ("doesn't show",),
-    ),
-    Rewriting(
-        "“if that die is”",
-        r"^((?:(?!\breroll|\broll)[^\n])*?)\bif (?:it is|it's|it was|that die was|this was|the die is)\b",
-        (r"\1if that die is",),
-    ),
-    Rewriting("“if that die isn't”", r"\bif (?:it isn't|it is not|it was not|it wasn't)\b", ("if that die isn't",)),
-    Rewriting("“otherwise” goes on", r"[.,;] ?(?:Otherwise|If not|Or else|Else),? ", ("; otherwise, ",)),
-    Rewriting(
-        "a price stands before a colon", r"\b(you may (?:pay|KO|spin|move|remove|take) [^.:]*?),? to (?=\w)", (r"\1: ",)
-    ),
-    Rewriting(
-        "a price stands before a colon",
-        r"\b(you may (?:pay|take) [^.:]*?)\. If you do, ",
-        (r"\1: ",),
-    ),
-    Rewriting("who loses life is named", rf"^({NOT_CHOSEN}[,:;.] )lose (?=\d+ life)", (r"\1you lose ",)),
-    Rewriting("who loses life is named", r"\Alose (?=\d+ life)", ("you lose ",)),
-    Rewriting(
-        "a pronoun is said in full",
-        r"\b((?:your|an|target) opponent\b[^.]*?, )(?:they|he or she|that player|he|she) (lose|gain)s?\b",
-        (r"\1your opponent \2s",),
-    ),
-    Rewriting(
-        "numbers and keywords stand apart",
-        r"^(.*\bchoose [^.]*\. )(?:It|That die) (?:gets|gains) ([+-]\d+ ?(?:attack|defense|A|D)) and "
-        r"((?-i:[A-Z])\w+) this turn(?=\.)",
-        (r"\1That die gets \2. That die has \3 this turn",),
-    ),
-    Rewriting(
-        "“that player”",
-        r"\b((?:when|the first time each turn) (?:an?|your) (?:opponent|player) [^,.]*, "
-        r"(?:(?:this die )?deals?|you may deal) \d+ damage to )them\b",
-        (r"\1that player",),
-    ),
-    Rewriting("“1 level”", r"\b(?:a|one) level\b", ("1 level",)),
-    Rewriting(
-        "“spin … down 1 level”", r"\bspin (down|up) ([^.,]+?)(?: by)? (\d+|a|one) levels?\b", (r"spin \2 \1 \3 level",)
-    ),
-    Rewriting(
-        "“prep”",
-        (
-            r"\b(?:draw|take) (?:a|one|1) di[ec]e? from your bag and (?:place|put|move) "
-            r"it (?:in|into|to|onto) your prep area\b"
-        ),
-        ("prep a die from your bag",),
-    ),
-    Rewriting(
-        "“prep”",
-        (
-            r"\b(?:draw|take) (\d+) dice from your bag and (?:place|put|move) "
-            r"(?:them|those dice) (?:in|into|to|onto) your prep area\b"
-        ),
-        (r"prep \1 dice from your bag",),
-    ),
-    Rewriting("“draw”", r"\b(draw (?:a die|\d dice)) from your bag\b", (r"\1",)),
-    Rewriting("“draw a die”", r"\bdraw (?:1|one) die\b", ("draw a die",)),
-    Rewriting(
-        "“in your used pile”",
-        r"(?<!\ba die )(?<!\d dice )\bfrom (?=(?:your|its|their)(?: opponent's)? bag)"
-        r"|\bfrom (?=(?:your|its|their)(?: opponent's)? (?:used pile|prep area|reserve|field))",
-        ("in ",),
-    ),
-    Rewriting(
-        "“move … to”",
-        r"\b(?:place|put|send|return) ([^.,:]*?) (?:in|into|on|onto|to) (?=(?:your|its|the|their))",
-        (r"move \1 to ",),
-    ),
-    Rewriting("“prep area”", r"\bprep(?:aration)? (?:area|zone)\b", ("prep area",)),
-    Rewriting("“used pile”", r"\b(?:the|its|their) used pile\b", ("its owner's used pile",)),
-    Rewriting("“prep area”", r"\b(?:the|its|their) prep area\b", ("its owner's prep area",)),
-    Rewriting(
-        "“you draw 1 more die”",
-        (
-            r"\b(?:you )?draw (?:an?|1|one) (?:extra|additional|more) die (?:during|in) "
-            r"(?:your|the) clear and draw(?: step)?"
-        ),
-        ("you draw 1 more die in your clear and draw step",),
-    ),
-    Rewriting("“prevent … of that damage”", r"\breduce (?:that|the) damage by (\d+)", (r"prevent \1 of that damage",)),
-    Rewriting("“prevent … of that damage”", r"\bprevent (\d+)(?: of the)? damage", (r"prevent \1 of that damage",)),
-    Rewriting("“prevent all of that damage”", r"\bprevent (?:that|the) damage\b", ("prevent all of that damage",)),
-    Rewriting(
-        "“target player or character die”",
-        r"\btarget character(?: die)? or player\b",
-        ("target player or character die",),
-    ),
-    Rewriting(
-        "“target opponent or character die”",
-        r"\btarget character(?: die)? or (?:opponent|opposing player)\b",
-        ("target opponent or character die",),
-    ),
-    Rewriting("energy stands in brackets", rf"\bpay (?:an?|1|one) {ENERGY}(?: energy)?\b", (r"pay [\1]",)),
-    Rewriting("energy stands in brackets", rf"\bpay (\d+) {ENERGY}s?(?: energy)?\b", (r"pay [\1 \2]",)),
-    Rewriting("energy stands in brackets", rf"\bpay {ENERGY}(?: energy)?\b", (r"pay [\1]",)),
-    Rewriting("energy stands in brackets", rf"\[1 {ENERGY}\]", (r"[\1]",)),
-    Rewriting("energy stands in brackets", r"\bpay (\d+) (?:generic )?energy\b", (r"pay [\1 generic]",)),
-    Rewriting("energy stands in brackets", r"\[(\d+)\]", (r"[\1 generic]",)),
-    Rewriting("a Global's price ends in a period", r"(?<=\]): (?=\w)", (". ",)),
-    Rewriting("a Global's price ends in a period", r"(Global: Pay \[[^\]]*\]) to (?=\w)", (r"\1. ",)),
-    Rewriting("“Global: Pay”", r"\bGlobal: (?=\[)", ("Global: Pay ",)),
+    *DONE,
 )
 
 REWRITINGS: Final[tuple[Rewriting, ...]] = tuple(kept_together(_ALL))

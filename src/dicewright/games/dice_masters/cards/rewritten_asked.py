@@ -105,7 +105,7 @@ def of_players() -> Iterator[Rewriting]:
         rf"|none of your (?:characters|character dice|dice) attacked) {_BACK}(?=[,.])",
         (r"\1 you didn't attack this turn",),
     )
-    one = r"(an?|another|at least (?:one|1)|(?:one|1) or more)"
+    one = r"(an?|(?<=, if you fielded )another|(?<=, if you purchased )another|at least (?:one|1)|(?:one|1) or more)"
     for said, meant in (("purchased|bought", "purchased"), ("fielded", "fielded")):
         yield Rewriting(
             f"“you {meant} a … this turn”",

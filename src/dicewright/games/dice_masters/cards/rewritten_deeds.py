@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from dicewright.games.dice_masters.cards.rewritten_words import CHARACTER, COUNT, TITLE, TURN
+from dicewright.games.dice_masters.cards.rewritten_words import CHARACTER, COUNT, NOBODY_ELSE, TITLE, TURN
 from dicewright.language.reading import Rewriting
 
 _RESERVE: Final = r"(?:in|into|to) (?:your|the) reserve(?: pool| area)?"
 _BAG: Final = r"(?: from (?:your|the) bag)?"
+DRAWS: Final = r"\. \*[^\n]*?\bdraw (?:\d+|an?|two|three|four) di"
+"""A burst that draws another number, which is prepped as well."""
 
 
 def drawn() -> Iterator[Rewriting]:
@@ -21,10 +23,16 @@ def drawn() -> Iterator[Rewriting]:
         yield Rewriting("“draw and roll”", rf"{rolled}(?=[.,])", (f"draw and roll {meant}",))
         prep = r"(?:place|put|move|add) (?:it|them|those dice|that die) (?:in|into|to|onto) your prep(?: area| zone)?"
         preps = f"prep {meant} from your bag"
-        yield Rewriting("“prep”", rf"\b(?:draw|take) {said}{_BAG}(?:,? and|,|\.)(?: then)? {prep}(?=[.,])", (preps,))
+        yield Rewriting(
+            "“prep”", rf"\b(?:draw|take) {said}{_BAG}(?:,? and|,|\.)(?: then)? {prep}(?=[.,])(?!{DRAWS})", (preps,)
+        )
         yield Rewriting("“draw”", rf"\bdraw {said} from your bag\b", (f"draw {meant}",))
     who = r"(?:your opponent|its (?:owner|controller)|that player|the opponent|target opponent|an opponent)"
-    yield Rewriting("“reroll”", rf"\b{who} (?:must )?re-?rolls? (?=(?:target|that|an?|each|it)\b)", ("reroll ",))
+    yield Rewriting(
+        "“reroll”",
+        rf"\b{who} (?:must )?re-?rolls? (?=(?:target|that|an?|each|it)\b)(?![^.,]*\b(?:the" r"|their) reserve)",
+        ("reroll ",),
+    )
     yield Rewriting(
         "“it doesn't show a character”",
         r"\bif (?:it|that die|this die) doesn't (?:roll|show|land on|come up(?: as| on)?)"
@@ -77,7 +85,8 @@ def lowered() -> Iterator[Rewriting]:
         ):
             yield Rewriting(
                 "“this turn, when … would take damage”",
-                rf"\bprevent {said}(?: of the)? damage (?:dealt )?(?:to )?{whom_said}(?: would take)? this turn(?=\.)",
+                rf"\bprevent {said}(?: of the)? damage (?:dealt )?(?:to )?{whom_said}(?: would take)?"
+                r" this turn(?=\.)",
                 (rf"this turn, when {whom_meant} would take damage, prevent {damage} of that damage",),
             )
     yield Rewriting(
@@ -120,7 +129,8 @@ def for_the_turn() -> Iterator[Rewriting]:
     met = r"(?:character|die|character die|attacker|attacking character)"
     yield Rewriting(
         "“that die” is what the event names",
-        rf"^(when this die blocks),(.*?)\bthe {met} (?:that )?(?:it|he|she|this die) (?:blocks|is blocking|blocked)\b",
+        rf"^(when this die blocks),(.*?)\bthe {met} (?:that )?(?:it|he|she|this die) (?:blocks"
+        r"|is blocking|blocked)\b",
         (r"\1 a character die,\2that die",),
     )
     yield Rewriting(
@@ -137,7 +147,19 @@ def said_otherwise() -> Iterator[Rewriting]:
         r"\b((?:if|while) your opponent [^.,:]*, (?:deal|you may deal) \d+ damage to )them\b",
         (r"\1your opponent",),
     )
-    yield Rewriting("“this die”", r"\b(?:him|her)(?=[.,]| (?:up|down|to|back)\b)", ("this die",))
+    yield Rewriting("“this die”", rf"^({NOBODY_ELSE})\b(?:him|her)(?=[.,]| (?:up|down|to|back)\b)", (r"\1this die",))
+    yield Rewriting(
+        "“this die”",
+        r"^(When this die [^\n]*?\b(?:must block|blocking|blocked) )(?:him|her)(?=[.,]| if\b)",
+        (r"\1this die",),
+    )
+    yield Rewriting(
+        "“this die”",
+        r"^(When this die attacks, [^\n]*?\btarget [^.,:\n]*? (?:must|can't) block )it\b",
+        (r"\1this die",),
+        (CHARACTER,),
+    )
+    yield Rewriting("“this die”", r"^(When this die KOs [^,.:\n]*, )(?:he|she)\b(?= deals)", (r"\1this die",))
     yield Rewriting("“Globals”", r"\bglobal abilit(?:ies|y)\b", ("Globals",))
     yield Rewriting("“a Global”", r"\b(?:an?|1|one) global ability\b", ("a Global",))
     yield Rewriting("“Globals or action dice”", r"\baction dice or Global(?:s| abilities)", ("Globals or action dice",))

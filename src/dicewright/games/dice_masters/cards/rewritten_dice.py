@@ -49,7 +49,8 @@ def moved() -> Iterator[Rewriting]:
     )
     yield Rewriting(
         "each effect is a sentence",
-        r"(?:^|(?<=, )|(?<=\. ))(choose (?:an?|1|one|target) [^.,:]*?),? and ((?:re)?roll|prep|KO|field|move|spin|"
+        r"(?:^|(?<=, )|(?<=\. ))(?![^.]* in your (?:used pile|prep area) and move)(choose"
+        r" (?:an?|1|one|target) [^.,:]*?),? and ((?:re)?roll|prep|KO|field|move|spin|"
         r"capture) "
         r"(it|that die)\b",
         (r"\1. \2 \3",),
@@ -58,7 +59,8 @@ def moved() -> Iterator[Rewriting]:
     going = r"(?: instead(?: of [^.,:]*)?)"
     yield Rewriting(
         "where it goes is enough",
-        rf"^([^\n]*?\bwhen (?!.* would )[^,.:]*? is KO'd[^,.:]*, (?:you may )?){_PUT} (?:it|that die|this die|him|her)"
+        rf"^([^\n]*?\bwhen (?!.* would )[^,.:]*? is KO'd[^,.:]*, (?:you may )?){_PUT} (?:it"
+        r"|that die|this die|him|her)"
         rf" {_INTO} (the field)((?: at level \d)?){going}(?=[.,]| and\b)",
         (r"\1move it to \2\3",),
     )
@@ -221,7 +223,8 @@ def drawn_less() -> Iterator[Rewriting]:
                     "“draws 1 fewer die”",
                     rf"\b{who} (?:must )?draws? {number} {step.replace('( next)?', ' next')}(?=\.)",
                     (
-                        rf"your opponent draws {'1' if die == 'die' else chr(92) + '1'} {meant} until the end of your "
+                        rf"your opponent draws {'1' if die == 'die' else chr(92) + '1'} {meant} until the"
+                        r" end of your "
                         "opponent's next turn",
                     ),
                 )
@@ -256,7 +259,8 @@ def several() -> Iterator[Rewriting]:
     )
     yield Rewriting(
         "“your opponent pays 1 more energy to use a Global”",
-        r"\bglobals?(?: abilities)? cost (?:your opponents?|an opponent|opponents) (\d+) more (?:energy )?to use(?=\.)",
+        r"\bglobals?(?: abilities)? cost (?:your opponents?|an opponent|opponents) (\d+)"
+        r" more (?:energy )?to use(?=\.)",
         (r"your opponent pays \1 more energy to use a Global",),
     )
     yield Rewriting(

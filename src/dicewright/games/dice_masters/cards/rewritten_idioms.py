@@ -13,7 +13,10 @@ from dicewright.language.reading import Rewriting
 
 _SHOWS: Final = r"(?:shows|rolls|is|lands on|comes up(?: as| on)?|turns up|lands)"
 _LIMITS: Final = (
-    (r"once (?:per|each|every|a) turn,? (?:and|but) only (?:during|on|in) your(?: own)? turn", "Once during your turn"),
+    (
+        r"once (?:per|each|every|a) turn,? (?:and|but) only (?:during|on|in) your(?: own)?" r" turn",
+        "Once during your turn",
+    ),
     (r"once (?:during|on|in) your turn|once on each of your turns", "Once during your turn"),
     (r"once (?:per|each|every|a) turn", "Once per turn"),
 )
@@ -41,7 +44,9 @@ def zones() -> Iterator[Rewriting]:
         (r"a die in your \1",),
     )
     yield Rewriting(
-        "“a die in your reserve”", rf"\b(an?|target) (\w+ )?die (?:in|from) the {place}\b", (r"\1 \2die in your \3",)
+        "“a die in your reserve”",
+        rf"^((?:(?!\bopponent)[^\n])*?)\b(an?|target) (\w+ )?die (?:in|from) the {place}\b",
+        (r"\1\2 \3die in your \4",),
     )
     yield Rewriting(
         "“attacking character die”",
@@ -161,7 +166,8 @@ def answered() -> Iterator[Rewriting]:
     for many, one in (("characters|character dice", "character die"), ("sidekicks|sidekick dice", "sidekick")):
         yield Rewriting(
             "“when a … you control …”",
-            rf"^While (?:this die is )?active, (?:each of )?your ([^,.:\"“]*?)(?:{many}) {has} [\"“]{quoted}[\"”]\.?$",
+            rf"^While (?:this die is )?active, (?:each of )?your ([^,.:\"“]*?)(?:{many}) {has}"
+            rf" [\"“]{quoted}[\"”]\.?$",
             (rf"While active, when a \1{one} you control \2, \3.",),
             (CHARACTER,),
             moves=True,

@@ -136,7 +136,7 @@ def doubled() -> Iterator[Rewriting]:
     for said, stat in stats:
         yield Rewriting(
             "“double its A”",
-            rf"\bdouble {_ITS} {said}(?: {TURN})?(?=\.)",
+            rf"\bdouble its {said}(?: {TURN})?(?=\.)",
             (f"double its {stat}",),
         )
         yield Rewriting(

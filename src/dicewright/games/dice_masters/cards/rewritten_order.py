@@ -9,6 +9,7 @@ from dicewright.games.dice_masters.cards.rewritten_words import (
     CHARACTER,
     COUNT,
     DEED,
+    OF_WHOM,
     SURE,
     TURN,
 )
@@ -60,7 +61,11 @@ def joined() -> Iterator[Rewriting]:
         name, r"^(?!When|While|At |Global)([^.,:]+?),? (at the (?:start|end) of your turn)(?=\.)", (r"\2, \1",)
     )
     yield Rewriting(
-        name, r"((?:^|, |\. ))((?:(?! and | then )[^.,:])+?) (if [^.,]+)(?=\.)", (r"\1\3, \2",), last=True, moves=True
+        name,
+        rf"((?:^|, |\. ))(?!{OF_WHOM})((?:(?! and | then )[^.,:])+?) (if [^.,]+)(?=\.)",
+        (r"\1\3, \2",),
+        last=True,
+        moves=True,
     )
     yield Rewriting(
         name, r"^(?!When|While|At |Global)([^.,:]+?),? while ([^.,:]+)(?=\.)", (r"While \2, \1",), moves=True
@@ -173,7 +178,8 @@ def played_again() -> Iterator[Rewriting]:
     )
     yield Rewriting(
         "“this turn, when …”",
-        r"(?:^|(?<=\. ))(?:If|When|Whenever) ([^,.:]*? would (?:be KO'd|take damage)) this turn,? (?:then )?([^.,:]*?)"
+        r"(?:^|(?<=\. ))(?:If|When|Whenever) ([^,.:]*? would (?:be KO'd|take damage)) this"
+        r" turn,? (?:then )?([^.,:]*?)"
         r" instead(?=\.)",
         (r"This turn, when \1, instead, \2",),
     )

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from dicewright.games.dice_masters.cards.rewritten_words import CHARACTER, DEED, ENERGY, TITLE
+from dicewright.games.dice_masters.cards.rewritten_words import CHARACTER, DEED, ENERGY, NOBODY_ELSE, TITLE
 from dicewright.language.reading import Rewriting
 
 _STATS: Final = r"(?:[+-]\d+ ?(?:attack|defen[cs]e|A|D)(?: and (?=[+-])|/)?)+"
@@ -91,7 +91,9 @@ def waited_for() -> Iterator[Rewriting]:
         (r"\1 \3 damage to \2",),
     )
     yield Rewriting(
-        "“this die”", r"\b(?:he|she)'s (?=unblockable|attacking|blocking|engaged|active)", ("this die is ",)
+        "“this die”",
+        rf"^({NOBODY_ELSE})\b(?:he|she)'s (?=unblockable|attacking|blocking|engaged|active)",
+        (r"\1this die is ",),
     )
     yield Rewriting(
         "“choose 1: …; or …”",

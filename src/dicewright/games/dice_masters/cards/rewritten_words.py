@@ -25,6 +25,17 @@ SURE: Final = (
 """A sentence so far in which nothing is on a condition or at a price, so that what follows may be one of its own."""
 NOT_CHOSEN: Final = r"(?:(?!opponents? chooses? )[^\n])*"
 """A line so far in which nobody else chooses: what others choose is theirs."""
+NOBODY_ELSE: Final = (
+    r"(?:(?!\b(?:target|choose|chosen|opposing|another|your (?!turn|attack)|that|each|all"
+    r"|an? (?:other )?(?:character|sidekick|\w+ing))\b)[^\n])*?"
+)
+"""A line so far in which no other die is named that a pronoun could mean."""
+OF_WHOM: Final = (
+    r"(?:[^.:\n]*, )?[^.,:\n]*\b(?:target|choose|opposing|another"
+    r"|an? (?:\w+ )?(?:character|sidekick|die))\b[^.,:\n]* if "
+    r"[^.,:\n]*\b(?:it|its|it's|that (?:die|character)|they|their|he|she)\b"
+)
+"""An effect on a condition about what it chooses, which cannot be asked for before that is chosen."""
 DEED: Final = (
     r"(?:(?:you |your opponent |each player |target (?:player|opponent) )?"
     r"(?:deal|draw|gain|lose|KO|spin|prep|field|move|put|place|reroll|roll|capture)s?\b)"

@@ -133,6 +133,7 @@ def damage_equal(state: State, names: Scope, node: amounts.DamageEqual) -> int:
     return int(state.value(node.amount, names))
 
 
+@rules.value(amounts.ThatDamage)
 @rules.value(amounts.ThatMuch)
-def that_much(state: State, names: Scope, node: amounts.ThatMuch) -> int:
+def that_much(state: State, names: Scope, node: amounts.ThatMuch | amounts.ThatDamage) -> int:
     return int(names["event"].amount)

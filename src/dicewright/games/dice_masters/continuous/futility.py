@@ -33,6 +33,7 @@ DRAWING: Final = (said.Draw, said.DrawAndRoll, said.PrepFromBag)
 HANGING: Final = (
     amounts.ForEachDone,
     amounts.ForEachSpared,
+    amounts.ThatDamage,
     amounts.ThatMuch,
     DoneThisWay,
     YouDo,

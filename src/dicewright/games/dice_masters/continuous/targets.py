@@ -276,12 +276,12 @@ def a(state: State, names: Scope, node: selectors.A) -> Choice:
     return choose(state, names, node, filters.those(state, names, node.kind), 1, 1)
 
 
-@rules.choice(selectors.Lowest)
-def lowest(state: State, names: Scope, node: selectors.Lowest) -> Choice:
+@rules.choice(selectors.Utmost)
+def utmost(state: State, names: Scope, node: selectors.Utmost) -> Choice:
     ids = filters.those(state, names, node.kind)
     read_ = {one: queries.stat(state, state.things[one], node.stat) for one in ids}
-    least = min(read_.values(), default=0)
-    return choose(state, names, node, tuple(one for one in ids if read_[one] == least), 1, 1)
+    end = (max if node.most else min)(read_.values(), default=0)
+    return choose(state, names, node, tuple(one for one in ids if read_[one] == end), 1, 1)
 
 
 @rules.choice(selectors.Some)

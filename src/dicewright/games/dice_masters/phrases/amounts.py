@@ -38,6 +38,11 @@ class SameOf(Amount):
     die: Ref
 
 
+@phrase("that damage")
+class ThatDamage(Amount):
+    """As much as the damage of the event: *gain life equal to that damage*."""
+
+
 @category
 class Tally(Node):
     """Something counted: *for each …*."""

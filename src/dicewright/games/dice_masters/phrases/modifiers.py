@@ -179,11 +179,12 @@ class Free(Modifier):
     deed: Annotated[str, Words(PRICES)]
 
 
-@phrase("{dice take|takes} no damage[ while {role}][ from {dealers}]")
+@phrase("{dice take|takes} no[{combat?} combat] damage[ while {role}][ from {dealers}]")
 class NoDamageTaken(Modifier):
-    """Damage to dice is prevented (DM-PREV-02), always or only in a role."""
+    """Damage to dice is prevented (DM-PREV-02), always or only in a role. combat: only what combat deals."""
 
     dice: Selector
+    combat: bool = False
     role: Annotated[str, Words(ROLES)] = ""
     dealers: All | None = None
 

@@ -192,12 +192,14 @@ class TargetAnything(Choosing):
     opposing: bool = False
 
 
-@phrase("whichever {kind} has the lowest {stat}")
-class Lowest(Choosing):
-    """The die of that kind that reads least; among several one is chosen, without targeting (DM-TGT-04)."""
+@phrase("whichever {kind} has the lowest {stat}", most=False)
+@phrase("whichever {kind} has the highest {stat}", most=True)
+class Utmost(Choosing):
+    """The die of that kind that reads least or most; among several one is chosen, without targeting (DM-TGT-04)."""
 
     kind: Kind
     stat: Stat
+    most: bool
 
 
 @phrase("a {kind}")

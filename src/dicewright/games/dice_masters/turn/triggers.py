@@ -240,6 +240,8 @@ def _prevented(state: State, event: Event) -> list[Replacement]:
             state, one.role, event.thing
         ):
             continue
+        if one.combat and event.more["kind"] != "combat":
+            continue
         dealers = one.dealers
         if dealers is None or (event.source >= 0 and _is_dealer(state, names, dealers, event.source)):
             scope = {**names, "event": event}
