@@ -40,9 +40,11 @@ from dicewright.games.dice_throne.cards.rewritten_plain import PLAINLY
 from dicewright.games.dice_throne.cards.rewritten_rolls import OF_ROLLS_AND_TOKENS
 from dicewright.games.dice_throne.cards.rewritten_short import IN_SHORT
 from dicewright.games.dice_throne.cards.rewritten_sums import SUMS
+from dicewright.games.dice_throne.cards.rewritten_tails import TAILS
 from dicewright.games.dice_throne.cards.rewritten_tokens import ON_TOKENS
 from dicewright.games.dice_throne.cards.rewritten_turns import OF_TURNS
 from dicewright.games.dice_throne.cards.rewritten_uses import USES
+from dicewright.games.dice_throne.cards.rewritten_voices import VOICES
 from dicewright.games.dice_throne.cards.rewritten_whens import WHENS
 from dicewright.games.dice_throne.cards.rewritten_wide import WIDE
 from dicewright.games.dice_throne.cards.rewritten_words import (
@@ -101,6 +103,7 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
     *counted_now(),
     *turned(),
     *said_shorter(),
+    *VOICES,
     *WIDE,
     *EFFECTS,
     *DECKS,
@@ -109,6 +112,7 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
     *WHENS,
     *USES,
     *MOVED,
+    *TAILS,
     *(
         one if one.first else one._replace(last=True)
         for one in (*COUNTS, *ASKED, *HANDLING, *BESIDES, *EVERYDAY, *ELIDED)

@@ -110,7 +110,8 @@ def symbols() -> Iterator[Rewriting]:
     )
     yield Rewriting(
         "“on …” comes first",
-        rf"^(?!(?=[^\n]*\b{deed} \d[^\n]*\. (?P=deed) \d))((?:[^\n]*?\. )?)({EFFECT}),? (?:only )?(?:on|with|for"
+        rf"^(?!(?=[^\n]*\b{deed} \d[^\n]*\. (?P=deed) \d))((?:[^\n]*?\. )?)(?!deal \d+ damage,? and )({EFFECT})"
+        r",? (?:only )?(?:on|with|for"
         rf"|if you(?:'ve)? roll(?:ed)?|if you have|if) {at} {_SYMBOL}{rolled}(?=\.)",
         (r"\2On \4 \5, \3",),
         kinds,
@@ -262,7 +263,8 @@ def later() -> Iterator[Rewriting]:
     yield Rewriting(name, rf"{BEGINS}({EFFECT}) {start}(?=\.)", (r"When your next turn begins, \1",), kinds, moves=True)
     yield Rewriting(
         "“if …” comes first",
-        rf"(?:^|(?<=\. ))({EFFECT}|take \d+ damage|remove [^.,:;]*?) if ((?:you|the|your|this|that|an?"
+        rf"(?:^|(?<=\. ))(?!deal \d+ damage,? and )({EFFECT}|take \d+ damage|remove [^.,:;]*?) if ((?:you|the|"
+        r"your|this|that|an?"
         rf"|nobody)\b[^.,:;]*)(?=\.)",
         (r"If \2, \1",),
         moves=True,
