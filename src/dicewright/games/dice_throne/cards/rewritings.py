@@ -21,6 +21,7 @@ from dicewright.games.dice_throne.cards.rewritten_frames import FRAMES
 from dicewright.games.dice_throne.cards.rewritten_free import FREELY
 from dicewright.games.dice_throne.cards.rewritten_handling import HANDLING
 from dicewright.games.dice_throne.cards.rewritten_holders import HELD
+from dicewright.games.dice_throne.cards.rewritten_kept import KEPT
 from dicewright.games.dice_throne.cards.rewritten_lists import IN_LISTS
 from dicewright.games.dice_throne.cards.rewritten_more import IN_MORE_WORDS
 from dicewright.games.dice_throne.cards.rewritten_moved import MOVED
@@ -57,6 +58,7 @@ from dicewright.games.dice_throne.cards.rewritten_words import (
     PASSIVE,
     PLAIN,
     ROLLED,
+    SURE,
     TOKEN,
     VERB,
 )
@@ -104,6 +106,7 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
     *turned(),
     *said_shorter(),
     *VOICES,
+    *KEPT,
     *WIDE,
     *EFFECTS,
     *DECKS,
@@ -314,7 +317,7 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
     ),
     Rewriting(
         "“on …” comes first",
-        rf"(?:^|(?<=[.:] ))({EFFECT}) if you roll(?:ed)? (?:at least )?(?:(?:an?|1) )?((?:\d )?[a-z]+)(?=\.)",
+        rf"(?:^|(?<=[.:] )){SURE}({EFFECT}) if you roll(?:ed)? (?:at least )?(?:(?:an?|1) )?((?:\d )?[a-z]+)(?=\.)",
         (r"On \2, \1",),
     ),
     Rewriting("“the dice show”", r"\bif you(?:'ve)? roll(?:ed)? (?=(?:an? )?\d of a kind)", ("if the dice show ",)),

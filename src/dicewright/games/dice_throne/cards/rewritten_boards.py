@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from dicewright.games.dice_throne.cards.rewritten_words import CARD, COUNT, DEFENCE, NAME, OFFENCE, PASSIVE, TOKEN
+from dicewright.games.dice_throne.cards.rewritten_words import CARD, COUNT, DEFENCE, NAME, OFFENCE, PASSIVE, SURE, TOKEN
 from dicewright.language.reading import Rewriting
 
 _TIMES: Final = r" ?(?:×|x|\*) ?"
@@ -61,7 +61,7 @@ def depending() -> Iterator[Rewriting]:
     """What depends on something, said behind what happens."""
     yield Rewriting(
         "“on …” comes first",
-        r"(?:^|(?<=[.] ))((?:deal|prevent|heal|gain|steal|draw|inflict)\b[^.,:;]*?) on (?:an? )?(\d"
+        rf"(?:^|(?<=[.] )){SURE}((?:deal|prevent|heal|gain|steal|draw|inflict)\b[^.,:;]*?) on (?:an? )?(\d"
         r" [a-z]+|[a-z]+)(?=\.)",
         (r"On \2, \1",),
         (OFFENCE, DEFENCE),

@@ -203,6 +203,12 @@ def amounts() -> Iterator[Rewriting]:
         r"\1. Add damage equal to \2 for each \3 of the defender",
         (OFFENCE,),
     )
+    yield wide(
+        "“gain 1 Roll Attempt in your Offensive Roll Phase”",
+        r"(: )(?:you )?gain (?:(?:an?|1|one) )?(?:additional |extra )?roll attempt(?: this turn)?(?=\.)",
+        r"\1gain 1 roll attempt in your offensive roll phase",
+        (TOKEN,),
+    )
     name = "“for each … spent” comes first"
     most = r",? \(?(?:up to(?: a max(?:imum)? of)?|max(?:imum)?(?: of)?|to a maximum of) (\d+)(?: (?-i:[A-Z])\w+)?\)?"
     yield wide(

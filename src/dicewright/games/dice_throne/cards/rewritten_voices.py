@@ -17,12 +17,12 @@ from dicewright.games.dice_throne.cards.rewritten_words import (
     NAME,
     OFFENCE,
     PASSIVE,
+    SOME,
     TOKEN,
 )
-from dicewright.language.reading import OWN, Rewriting
+from dicewright.language.reading import Rewriting
 
 _COUNT: Final = rf"(?:{COUNT})"
-_SOME: Final = rf"(?:{COUNT}|an?)"
 _PLAYED: Final = (OFFENCE, DEFENCE, CARD)
 _HAD: Final = (TOKEN, PASSIVE)
 _DEEDS: Final = (
@@ -38,6 +38,22 @@ _HIS: Final = r"(?:they|he|she|the (?:defender|target|opponent)|your (?:target|o
 def third_person() -> Iterator[Rewriting]:
     """What a card does, said of the card."""
     name = "what happens is told to the player"
+    yield wide(
+        name,
+        r"^(?:this|the|your) (?:attack|ability) (?:deals|does) (?=\d+ (?:undefendable |pure )?damage\b)",
+        "deal ",
+        (OFFENCE,),
+    )
+    for _ in range(2):
+        yield wide(
+            "an effect to a sentence",
+            (
+                r"^((?:(?!\b(?:if|on|when|while|may|for each|otherwise|unless)\b)[^:\n])*?\w); (?:then,? )"
+                r"?(?=(?:deal|heal|inflict|gain|draw|prevent|steal|add)s? )(?![^\n]*\bor\b)"
+            ),
+            r"\1. ",
+            _PLAYED,
+        )
     for deed in _DEEDS.split("|"):
         verb, _, stem = deed.partition(":")
         yield wide(
@@ -74,7 +90,7 @@ def small_words() -> Iterator[Rewriting]:
     yield from (one for one in words() if one.name == "numbers are written in digits")
     name = "words that only stress what is said are left out"
     yield wide(name, r"(?<=[a-z\d])!(?= |$)", ".")
-    gets = rf"(?:gain|get|draw|receive)s? (?:{_SOME}|(?-i:[A-Z]))"
+    gets = rf"(?:gain|get|draw|receive)s? (?:{SOME}|(?-i:[A-Z]))"
     yield wide(
         name,
         rf"\b({gets}[^.,:;]*?) (?:for free|as compensation|as a (?:reward|bonus)|in return|back|as well|too)(?=[.,;])",
@@ -82,6 +98,15 @@ def small_words() -> Iterator[Rewriting]:
     )
     yield wide(name, r"\b(deal|heal|prevent) (?:a (?:whopping|massive|huge|total of)|exactly|a full) (?=\d)", r"\1 ")
     yield wide(name, r"(?<=[a-z]) rolled this way(?=[,.])", "")
+    yield wide(
+        name, r"\b(for each [a-z]+) (?:that (?:comes? up|is rolled|you see|shows)|you see|showing)(?=,)", r"\1", _PLAYED
+    )
+    yield wide(
+        name, r"\b(if you roll [^,.:]*?) (?:on|with|in) your (?:defensive )?(?:roll|dice)(?=,)", r"\1", (DEFENCE,)
+    )
+    yield wide(name, r"\ban amount of damage equal to\b", "damage equal to")
+    yield wide(name, r"\b(the (?:highest|lowest) die) rolled(?=\.)", r"\1", (OFFENCE, DEFENCE))
+    yield wide(name, r"\b(spend [^.:]*?|discard this token[^.:]*?) in order to\b", r"\1 to")
     yield wide(name, r"(?:^|(?<=\. ))(?:max(?:imum)?|up to) (?:\d+|one) stacks?\. ", "", (TOKEN,))
     yield wide(name, r"^(?:main|roll|instant)(?: phase)?(?: action| card| only)?[.:] (?=[a-z])", "", (CARD,))
     yield wide(
@@ -101,6 +126,32 @@ def small_words() -> Iterator[Rewriting]:
     yield wide(name, rf"\b(has no {NAME}) yet(?=,)", r"\1")
     name = "a word that stands for another"
     yield wide(name, r"\binflict (?=\d+ (?:\w+ )?damage)", "deal ")
+    yield wide(name, r"\b(\d+) damage, undefendable(?=[,.])", r"\1 undefendable damage", (OFFENCE,))
+    yield wide(name, r"(?<=[a-z]: )(\d+ (?:\w+ )?damage to )", r"deal \1", (TOKEN, PASSIVE))
+    yield wide(
+        name,
+        r"\bif you prevent(?:ed)? (?:any|some)(?: of the)? damage(?=,)",
+        "if you prevented 1 or more damage",
+        (DEFENCE,),
+    )
+    yield wide(name, r"(?<=\. )after dealing (?:this|that|the|your) damage, ", "After damage, ", (OFFENCE,))
+    yield wide(
+        name, r"\bequal to the total,? halved,? \(?round(?:ed|ing)? up\)?", "equal to half the total (rounded up)"
+    )
+    yield wide(name, r"(\broll 1 die)[.:] if it(?:'s| is| shows) an? ([a-z]+), ", r"\1. On \2, ")
+    yield wide(name, r"\breroll (?:an?|1|one) die(?=[.,]| and\b)", "reroll 1 of your dice", _HAD)
+    yield wide(
+        name,
+        r"\b(remove (?:\d|all|up to \d) negative status effects?)(?=\.)",
+        r"\1 from yourself",
+        (CARD, OFFENCE, DEFENCE),
+    )
+    yield wide(
+        "“steal … CP”",
+        r"^choose an? (player|opponent)\. that (?:player|opponent) gives you (\d+) CP(?=\.)",
+        r"Steal \2 CP from a chosen \1",
+        (CARD,),
+    )
     yield wide(name, r"\btake (\d+) CP from the (?:bank|supply|box)", r"gain \1 CP")
     yield wide(name, rf"{BEGINS}\+(\d+) CP\b", r"gain \1 CP")
     yield wide(name, r"\byou (?:don't|do not) take any damage(?= if\b|\.)", "avoid all incoming damage", (DEFENCE,))
@@ -115,7 +166,9 @@ def small_words() -> Iterator[Rewriting]:
         r"do this \1 times: deal \2",
         (OFFENCE, CARD),
     )
-    yield wide(name, rf"{STARTS}(?:you )?(?:make|do|hit for|strike for) (\d+(?: \w+)? damage)", r"deal \1", _PLAYED)
+    yield wide(
+        name, rf"{STARTS}(?:you )?(?:make|do|(?:hit|strike)(?: {FOE})? for) (\d+(?: \w+)? damage)", r"deal \1", _PLAYED
+    )
     yield wide(name, rf"{STARTS}hit (?:{FOE}|the other player) for (\d+(?: \w+)? damage)", r"deal \1", (OFFENCE,))
     yield wide(name, rf"{BEGINS}(\d+ damage (?:per|for each) [a-z]+)(?=\.)", r"deal \1", (DEFENCE,))
     yield wide(name, rf"{BEGINS}undefendable(?= if\b|\.)", "this attack becomes undefendable", (OFFENCE, CARD))
@@ -126,7 +179,7 @@ def small_words() -> Iterator[Rewriting]:
     yield wide(name, r"\bdamages\b", "damage")
     yield wide(name, r"\bdices\b", "dice")
     yield wide(name, r"\b(roll )(?:one|1|an?) dice\b", r"\g<1>1 die")
-    yield wide(name, rf"{STARTS}throw (?={_SOME} (?:die|dice)\b)", "roll ")
+    yield wide(name, rf"{STARTS}throw (?={SOME} (?:die|dice)\b)", "roll ")
     yield wide(name, rf"{STARTS}roll (\d+)(?=[:.;,]| and\b)", r"roll \1 dice", _PLAYED)
     yield wide(name, r"\broll 1 dice\b", "roll 1 die")
     yield wide(name, r"\b(?:bad|harmful) (?=status effects?\b)", "negative ")
@@ -137,7 +190,13 @@ def small_words() -> Iterator[Rewriting]:
     yield wide(name, r"\bupgrade card(s?)\b", r"upgrade\1")
     yield wide(name, r"\b(attack|it) (?:makes|does) (?=\+?\d)", r"\1 deals ")
     yield wide(name, r"\b(\d+) damage (?:more|extra)(?=[.,;])", r"\1 more damage")
-    yield wide(name, rf"\b(?:throw away|toss|get rid of) (?={_SOME} cards?\b)", "discard ")
+    yield wide(name, rf"\b(?:throw away|toss|get rid of) (?={SOME} cards?\b)", "discard ")
+    yield wide(
+        "“lose … Health”",
+        r"\blose (\d+) (?:hp|life(?: points?)?|hit points?|of your health)(?=[.,;]| and\b)",
+        r"lose \1 Health",
+    )
+    yield wide("“lose … Health”", r"\byou lose (?=\d+ health\b)", "lose ")
     yield wide(name, r"\bgain (\d+) (?:health|hp|life|hit points?)(?=[.,;]| and\b)", r"heal \1")
     for who in ("defender", "attacker"):
         bare = "".join(
@@ -204,10 +263,10 @@ def symbols() -> Iterator[Rewriting]:
         (r"inflicts (?=\d+ damage)", "deal "),
         (r"heals (?:you )?(?:for )?(?=\d)", "heal "),
         (r"(?:prevents|negates|blocks|absorbs) (?=\d+ damage)", "prevent "),
-        (rf"(?:grants|gives|earns)(?: you)? (?={_SOME} |{NAME})", "gain "),
+        (rf"(?:grants|gives|earns)(?: you)? (?={SOME} |{NAME})", "gain "),
         (r"adds (?=\d+ damage)", "add "),
-        (rf"inflicts (?=(?:{_SOME} )?(?-i:[A-Z]))", "inflict "),
-        (rf"draws(?: you)? (?={_SOME} card)", "draw "),
+        (rf"inflicts (?=(?:{SOME} )?(?-i:[A-Z]))", "inflict "),
+        (rf"draws(?: you)? (?={SOME} card)", "draw "),
     ):
         yield wide(name, rf"{each}{said}", rf". For each \2, {meant}", played)
     yield wide(
@@ -318,116 +377,4 @@ def shares() -> Iterator[Rewriting]:
     )
 
 
-def tokens() -> Iterator[Rewriting]:
-    """A token called by its name, and what is done with it."""
-    name = "“spend”"
-    it = rf"(?:it|one|1|(?:an? |one |1 |your )?(?:this(?: token)?|{OWN}(?: token)?))"
-    yield wide(name, rf"\b(?:this|your|the) {OWN}(?: token)?\b", "this token", (TOKEN,))
-    yield wide(name, rf"\b(?:throw|put|take) {it} away\b", "spend this token", (TOKEN,))
-    gives = r"(?:sacrifice|consume|expend|give up|throw away|burn|cash in|trade in|eat|crack|use)"
-    yield wide(name, rf"\b{gives} {it}(?= \(spend it\)|[ .:,])(?: \(spend it\))?", "spend this token", (TOKEN,))
-    yield wide(
-        name,
-        rf"\b(?:sacrifice|consume|expend|give up|burn|cash in) (?={_SOME} (?-i:[A-Z])[A-Za-z]+)",
-        "spend ",
-        (*_HAD, OFFENCE, DEFENCE, CARD),
-    )
-    yield wide(name, rf"{BEGINS}(?:sacrifice|consume|expend|use|pay|pop) (?=to\b)", "spend this token ", (TOKEN,))
-    yield wide(name, rf"\bspend (?:an?|one) (?!{OWN})(?=(?-i:[A-Z])[A-Za-z]+)", "spend 1 ")
-    yield wide(name, rf"{BEGINS}spend (?=(?:after|before|when|during|in|at)\b)", "spend this token ", (TOKEN,))
-    yield wide(
-        name,
-        r"\b(spend this token) after your (offensive roll phase|turn)(?=[:,]| to\b)",
-        r"\1 at the end of your \2",
-        (TOKEN,),
-    )
-    yield wide(
-        name,
-        rf"^(?:a|any|the) (?:chosen )?player(?: (?:with|who has) {it})? (?:may|can) (?=spend\b)",
-        "you may ",
-        (TOKEN,),
-    )
-    yield wide(name, r"\b(?:someone|somebody|an opponent|an enemy|anyone) hits you\b", "you are attacked", _HAD)
-    yield wide(
-        name,
-        r"\b(spend this token|spend 1) and then the damage is (?:cut in half|halved)",
-        r"\1 to prevent half of the incoming damage",
-        (TOKEN,),
-    )
-    yield wide(
-        name,
-        rf"\byou may (?:remove|discard) (?:an?|1|one) (?!{OWN})((?-i:[A-Z])(?!P )[\w-]+) to (?=[a-z])",
-        r"you may spend 1 \1 to ",
-        (OFFENCE, DEFENCE, CARD, PASSIVE),
-    )
-    yield wide(
-        name, rf"\byou may (?:spend|remove|discard) {it} from yourself to\b", "you may spend this token to", (TOKEN,)
-    )
-    yield wide(
-        name,
-        (
-            r"^you may (?!spend|pay|remove|discard)([^.:,]*)(?:\. Then,? |,? and then |, then )(?:remove|discard|"
-            rf"lose) {it}(?=\.)"
-        ),
-        r"Spend this token to \1",
-        (TOKEN,),
-    )
-    often = r"(?:whenever you (?:like|want|wish)|at any (?:time|point|moment)|any ?time)"
-    yield wide(name, rf"\b(spend this token),? {often} (?=to\b)", r"\1 ", (TOKEN,))
-    yield wide(
-        name,
-        r"\b(spend this token),? in the (main|upkeep|income) phase (?:for (?:to )?)?(?=[a-z]+ \d)",
-        r"\1 in your \2 phase to ",
-        (TOKEN,),
-    )
-    yield wide(name, r"\b(spend this token) (?:and then|for to|for) (?=[a-z]+ \d)", r"\1 to ", (TOKEN,))
-    yield wide(name, r"\b(spend this token) (?:for to|for) (?=(?:deal|prevent|heal|draw|gain)\b)", r"\1 to ", (TOKEN,))
-    name = "“remove this token”"
-    hurt = (
-        r"(?:the (?:first|next) time|when(?:ever)?) you (?:would )?(?:take|are dealt|be dealt|receive) (?:any )?damage"
-    )
-    yield wide(
-        name,
-        (
-            rf"^{hurt},? (?:prevent|ignore|negate|avoid|cancel) (?:it|that damage|all(?: of)? (?:it|that damage))"
-            r"(?=,| and\b)"
-        ),
-        "When you have incoming damage, avoid all incoming damage",
-        (TOKEN,),
-    )
-    gone = rf"(?:lose|remove|discard|return|take off) (?:{it}|one stack|1 stack|a stack)"
-    yield wide(
-        name,
-        rf"{STARTS}(?:you )?{gone}(?: (?:after (?:that|this)|afterwards?|then))?(?=[.,;]| and\b)",
-        "remove this token",
-        (TOKEN,),
-    )
-    yield wide(
-        name,
-        (
-            rf"(,? and|,? then|,? and then) (?:you )?(?:loses?|removes?|discards?) (?:{it}|one stack|1 stack|a "
-            r"stack)(?: afterwards?)?(?=\.)"
-        ),
-        r"\1 remove this token",
-        (TOKEN,),
-    )
-    yield wide(name, r"(?<=\. )(?:Then,? )?remove(?: afterwards?)?(?=\.)", "Remove this token", (TOKEN,))
-    yield wide(name, r"(?<!\bThen), (?:and (?:then )?|then )(?=remove this token\b)", " and ", (TOKEN,))
-    yield wide(
-        "“for each of these tokens you have”",
-        (
-            rf"\b(?:for each|for every|per) (?:{OWN}|this token)(?: tokens?| stacks?)?(?: you have| on you| on "
-            r"yourself)?(?=[.,;]| and\b)"
-        ),
-        "for each of these tokens you have",
-        (TOKEN,),
-    )
-    yield wide(
-        "“for each of these tokens you have”",
-        rf"\bthe number of (?:{OWN}s?|this token)(?: tokens| stacks)?(?: you have| on you)?(?=[.,;]| and\b)",
-        "1 for each of these tokens you have",
-        (TOKEN,),
-    )
-
-
-VOICES: Final = (*third_person(), *small_words(), *people(), *symbols(), *shares(), *tokens())
+VOICES: Final = (*third_person(), *small_words(), *people(), *symbols(), *shares())
