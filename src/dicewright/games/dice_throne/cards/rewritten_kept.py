@@ -24,6 +24,22 @@ _HAD: Final = (TOKEN, PASSIVE)
 _IT: Final = rf"(?:it|one|1|(?:an? |one |1 |your )?(?:this(?: token)?|{OWN}(?: token)?))"
 
 
+def attackers() -> Iterator[Rewriting]:
+    """Who attacks is meant by *they* behind it, not who has the token: put right before all else."""
+    name = "“the attacker” is who attacks you"
+    attack = (
+        r"((?:when(?:ever)?|if|each time|every time) (?:(?:an|your|the|another) (?:opponent|player|enemy) attacks you"
+        r"|you are attacked by an opponent),? )(?:they|he or she|he|she|that (?:player|opponent))"
+    )
+    for said, meant in (
+        (r"(?:takes?|suffers?|receives?) (\d+(?: \w+)? damage)", r"\1deal \2 to the attacker"),
+        (r"loses? (?=(?:\d+|an?|one) )", r"\1the attacker loses "),
+        (r"discards? (?=(?:\d+|an?|one) )", r"\1the attacker discards "),
+        (r"(?:gains?|gets?|receives?) (?=(?:\d+|an?|one) |(?-i:[A-Z]))", r"\1the attacker gains "),
+    ):
+        yield Rewriting(name, rf"\b{attack} {said}", (meant,), _HAD, first=True)
+
+
 def given_up() -> Iterator[Rewriting]:
     """What is spent, in other words."""
     name = "“spend”"
@@ -121,6 +137,9 @@ def there() -> Iterator[Rewriting]:
         name, r"^when you attack, (?:you )?deal (\d+) (?:less|fewer) damage(?=\.)", r"Your Attacks get -\1 damage", _HAD
     )
     yield wide(name, rf"\b(any number of|up to \d+) {OWN}s?(?: tokens)?(?= when| to\b|:|,)", r"\1 of these", (TOKEN,))
+    yield wide(
+        "“Raise 1 of your dice by …”", r"\badd (\d) to (?:one|1) of your dice(?=[.,])", r"raise 1 of your dice by \1"
+    )
     name = "“when an Attack deals you … damage”"
     yield wide(
         name,
@@ -189,4 +208,4 @@ def there() -> Iterator[Rewriting]:
     )
 
 
-KEPT: Final = (*given_up(), *there())
+KEPT: Final = (*attackers(), *given_up(), *there())

@@ -81,6 +81,18 @@ def conditions() -> Iterator[Rewriting]:
     )
     yield wide(name, rf"^{_ONE},? (?:whenever|each time|every time) ([^.,:;]*)(?=\.)", r"When \2, \1", _HAD)
     yield wide(name, r"(?<!\bThen), and (?=remove this token\b)", " and ", (TOKEN,))
+    yield wide(
+        name,
+        rf"^(at the end of your turn, ){_ONE} unless you(?: have|'ve)? attacked(?: this turn)?(?=\.)",
+        r"\1if you did not Attack this turn, \2",
+        _HAD,
+    )
+    yield wide(
+        "what is done instead is said with “otherwise”",
+        rf"^{_ONE}\. If {_ASKED}, {_ONE} instead(?=\.$)",
+        r"If \2, \3. Otherwise, \1",
+        (OFFENCE, CARD, DEFENCE),
+    )
     name = "“you have … or less Health”"
     for much, word in (("less|lower|fewer|below", "less"), ("more|higher|above", "more")):
         yield wide(
@@ -119,6 +131,13 @@ def bonuses() -> Iterator[Rewriting]:
     yield wide(
         name,
         rf"^{more} (?:to|on|for|with) (?:your )?attacks? (?:to|against|vs\.?|on) {foes}{NAME}(?=\.)",
+        meant,
+        (PASSIVE,),
+    )
+    him = r"(?:your opponent|the (?:defender|opponent|target)|an opponent)"
+    yield wide(
+        name,
+        rf"^{own} {more} (?:while|if|when|as long as) {him} has (?:an? |any )?{NAME}(?=\.)",
         meant,
         (PASSIVE,),
     )
@@ -208,6 +227,23 @@ def amounts() -> Iterator[Rewriting]:
         r"(: )(?:you )?gain (?:(?:an?|1|one) )?(?:additional |extra )?roll attempt(?: this turn)?(?=\.)",
         r"\1gain 1 roll attempt in your offensive roll phase",
         (TOKEN,),
+    )
+    yield wide(
+        "“equal to 2, plus the total”",
+        r"(\broll 1 die\.[^\n]*?\bdamage equal to )(?:the (?:result|total|roll)|the number rolled),? plus (\d+)(?=\.)",
+        r"\1\2, plus the total",
+    )
+    yield wide(
+        "each damage has its verb",
+        r"\b(deal \d+(?: \w+)? damage(?: to [^.,:;]*?)?) and (\d+(?: \w+)? damage to )",
+        r"\1. Deal \2",
+        (OFFENCE,),
+    )
+    yield wide(
+        "“damage equal to 1 for each … in the roll”",
+        r"\badd (\d+) damage for each ([a-z]+?)s? (?:in|of) your roll(?=\.)",
+        r"add damage equal to \1 for each \2 in the roll",
+        (CARD,),
     )
     name = "“for each … spent” comes first"
     most = r",? \(?(?:up to(?: a max(?:imum)? of)?|max(?:imum)?(?: of)?|to a maximum of) (\d+)(?: (?-i:[A-Z])\w+)?\)?"

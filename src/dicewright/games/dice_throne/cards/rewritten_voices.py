@@ -90,7 +90,7 @@ def small_words() -> Iterator[Rewriting]:
     yield from (one for one in words() if one.name == "numbers are written in digits")
     name = "words that only stress what is said are left out"
     yield wide(name, r"(?<=[a-z\d])!(?= |$)", ".")
-    gets = rf"(?:gain|get|draw|receive)s? (?:{SOME}|(?-i:[A-Z]))"
+    gets = rf"(?:gain|get|draw|receive|heal)s? (?:{SOME}|(?-i:[A-Z]))"
     yield wide(
         name,
         rf"\b({gets}[^.,:;]*?) (?:for free|as compensation|as a (?:reward|bonus)|in return|back|as well|too)(?=[.,;])",
@@ -182,6 +182,15 @@ def small_words() -> Iterator[Rewriting]:
     yield wide(name, rf"{STARTS}throw (?={SOME} (?:die|dice)\b)", "roll ")
     yield wide(name, rf"{STARTS}roll (\d+)(?=[:.;,]| and\b)", r"roll \1 dice", _PLAYED)
     yield wide(name, r"\broll 1 dice\b", "roll 1 die")
+    yield wide(
+        "“when an opponent …”", r"\bwhen(?:ever)? your opponent (?=(?:heals|plays a card),)", "when an opponent ", _HAD
+    )
+    yield wide(
+        "“Lose … Health” is a sentence",
+        rf"{BEGINS}(?:you )?lose (\d+) health to (?=(?:gain|draw|heal|deal|inflict)\b)",
+        r"Lose \1 Health. ",
+        (CARD, OFFENCE),
+    )
     yield wide(name, r"\b(?:bad|harmful) (?=status effects?\b)", "negative ")
     yield wide(name, r"\b(?:good|beneficial|helpful) (?=status effects?\b)", "positive ")
     yield wide(name, r"\b(remove) every ((?:negative |positive )?status) effect\b", r"\1 all \2 effects")
