@@ -275,17 +275,18 @@ def tokens() -> Iterator[Rewriting]:
     )
     yield Rewriting(
         "“and remove this token”",
-        r"^([^.\n]*?)(?:,? (?:and )?then|, and|\. Then,?) (?:remove|discard) (?:one|1|a token|1 token|one token)"
-        r"(?=\.)",
+        r"^([^.\n]*?)(?:,? (?:and )?then|, and|\. Then,?) (?:remove (?:one|1)|(?:remove|discard) (?:a token"
+        r"|1 token|one token))(?=\.)",
         (r"\1 and remove this token",),
         (TOKEN,),
     )
+    nobody = r"(?:(?!\b(?:opponents?|attackers?|defenders?|players?)\b)[^\n])"
     holder = r"(?:a|the|any) (?:player|opponent|hero) (?:with|who has) (?:this token|it)"
     yield Rewriting("“you” are who has it", rf"\b{holder} (\w+?)e?s (?=\w)", (r"you \1 ",), (TOKEN,))
     yield Rewriting("“you” are who has it", rf"\b{holder} (\w+?)s (?=\w)", (r"you \1 ",), (TOKEN,))
     yield Rewriting(
         "“you” are who has it",
-        r"^([^\n]*?\byou\b[^\n]*?), they (?=(?:take|gain|lose|discard|heal|draw|prevent)\b)",
+        rf"^({nobody}*?\byou\b{nobody}*?), they (?=(?:take|gain|lose|discard|heal|draw|prevent)\b)",
         (r"\1, ",),
         (TOKEN,),
     )

@@ -173,7 +173,10 @@ def there() -> Iterator[Rewriting]:
         "When you have incoming damage, avoid all incoming damage",
         (TOKEN,),
     )
-    gone = rf"(?:lose|remove|discard|return|take off) (?:{_IT}|one stack|1 stack|a stack)"
+    gone = (
+        rf"(?:remove (?=1\b|one\b)|(?:lose|remove|discard|return|take off) (?!(?:1|one)\b(?! \w)))(?:{_IT}|one "
+        r"stack|1 stack|a stack)"
+    )
     yield wide(
         name,
         rf"{STARTS}(?:you )?{gone}(?: (?:after (?:that|this)|afterwards?|then))?(?=[.,;]| and\b)",
@@ -183,7 +186,8 @@ def there() -> Iterator[Rewriting]:
     yield wide(
         name,
         (
-            rf"(,? and|,? then|,? and then) (?:you )?(?:loses?|removes?|discards?) (?:{_IT}|one stack|1 stack|a "
+            r"(,? and|,? then|,? and then) (?:you )?(?:removes? (?=1\b|one\b)|(?:loses?|removes?|discards?) "
+            rf"(?!(?:1|one)\b(?! \w)))(?:{_IT}|one stack|1 stack|a "
             r"stack)(?: afterwards?)?(?=\.)"
         ),
         r"\1 remove this token",

@@ -31,7 +31,11 @@ _DEEDS: Final = (
 _SUBJECT: Final = (
     r"(?:opponents?|players?|defenders?|attackers?|targets?|teammates?|they|he|she|who|that|it|attacks?|you)"
 )
-_SHOWN: Final = r"(?!damage\b|cards?\b|upgrades?\b|dice\b|tokens?\b|health\b|opponents?\b)([a-z]+?)"
+_SHOWN: Final = (
+    r"(?!(?:damage|cards?|upgrades?|dice|die|tokens?|health|opponents?|players?|teammates?|hero|heroes|foes?"
+    r"|enem(?:y|ies)|rivals?|attacks?|turns?|times?|status|of|one)\b)([a-z]+?)"
+)
+"""A symbol that dice show, whatever it is called."""
 _HIS: Final = r"(?:they|he|she|the (?:defender|target|opponent)|your (?:target|opponent)|that (?:player|opponent|hero))"
 
 
