@@ -21,6 +21,7 @@ from dicewright.games.dice_throne.cards.rewritten_frames import FRAMES
 from dicewright.games.dice_throne.cards.rewritten_free import FREELY
 from dicewright.games.dice_throne.cards.rewritten_handling import HANDLING
 from dicewright.games.dice_throne.cards.rewritten_holders import HELD
+from dicewright.games.dice_throne.cards.rewritten_kept import KEPT
 from dicewright.games.dice_throne.cards.rewritten_lists import IN_LISTS
 from dicewright.games.dice_throne.cards.rewritten_more import IN_MORE_WORDS
 from dicewright.games.dice_throne.cards.rewritten_moved import MOVED
@@ -40,9 +41,11 @@ from dicewright.games.dice_throne.cards.rewritten_plain import PLAINLY
 from dicewright.games.dice_throne.cards.rewritten_rolls import OF_ROLLS_AND_TOKENS
 from dicewright.games.dice_throne.cards.rewritten_short import IN_SHORT
 from dicewright.games.dice_throne.cards.rewritten_sums import SUMS
+from dicewright.games.dice_throne.cards.rewritten_tails import TAILS
 from dicewright.games.dice_throne.cards.rewritten_tokens import ON_TOKENS
 from dicewright.games.dice_throne.cards.rewritten_turns import OF_TURNS
 from dicewright.games.dice_throne.cards.rewritten_uses import USES
+from dicewright.games.dice_throne.cards.rewritten_voices import VOICES
 from dicewright.games.dice_throne.cards.rewritten_whens import WHENS
 from dicewright.games.dice_throne.cards.rewritten_wide import WIDE
 from dicewright.games.dice_throne.cards.rewritten_words import (
@@ -55,6 +58,7 @@ from dicewright.games.dice_throne.cards.rewritten_words import (
     PASSIVE,
     PLAIN,
     ROLLED,
+    SURE,
     TOKEN,
     VERB,
 )
@@ -101,6 +105,8 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
     *counted_now(),
     *turned(),
     *said_shorter(),
+    *VOICES,
+    *KEPT,
     *WIDE,
     *EFFECTS,
     *DECKS,
@@ -109,6 +115,7 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
     *WHENS,
     *USES,
     *MOVED,
+    *TAILS,
     *(
         one if one.first else one._replace(last=True)
         for one in (*COUNTS, *ASKED, *HANDLING, *BESIDES, *EVERYDAY, *ELIDED)
@@ -310,7 +317,7 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
     ),
     Rewriting(
         "“on …” comes first",
-        rf"(?:^|(?<=[.:] ))({EFFECT}) if you roll(?:ed)? (?:at least )?(?:(?:an?|1) )?((?:\d )?[a-z]+)(?=\.)",
+        rf"(?:^|(?<=[.:] )){SURE}({EFFECT}) if you roll(?:ed)? (?:at least )?(?:(?:an?|1) )?((?:\d )?[a-z]+)(?=\.)",
         (r"On \2, \1",),
     ),
     Rewriting("“the dice show”", r"\bif you(?:'ve)? roll(?:ed)? (?=(?:an? )?\d of a kind)", ("if the dice show ",)),

@@ -16,6 +16,7 @@ from dicewright.games.dice_throne.cards.rewritten_words import (
     EFFECT,
     OFFENCE,
     PASSIVE,
+    SURE,
     TOKEN,
 )
 from dicewright.language.reading import Rewriting
@@ -110,7 +111,8 @@ def symbols() -> Iterator[Rewriting]:
     )
     yield Rewriting(
         "“on …” comes first",
-        rf"^(?!(?=[^\n]*\b{deed} \d[^\n]*\. (?P=deed) \d))((?:[^\n]*?\. )?)({EFFECT}),? (?:only )?(?:on|with|for"
+        rf"^(?!(?=[^\n]*\b{deed} \d[^\n]*\. (?P=deed) \d))((?:[^\n]*?\. )?){SURE}({EFFECT})"
+        r",? (?:only )?(?:on|with|for"
         rf"|if you(?:'ve)? roll(?:ed)?|if you have|if) {at} {_SYMBOL}{rolled}(?=\.)",
         (r"\2On \4 \5, \3",),
         kinds,
@@ -262,7 +264,8 @@ def later() -> Iterator[Rewriting]:
     yield Rewriting(name, rf"{BEGINS}({EFFECT}) {start}(?=\.)", (r"When your next turn begins, \1",), kinds, moves=True)
     yield Rewriting(
         "“if …” comes first",
-        rf"(?:^|(?<=\. ))({EFFECT}|take \d+ damage|remove [^.,:;]*?) if ((?:you|the|your|this|that|an?"
+        rf"(?:^|(?<=\. )){SURE}({EFFECT}|take \d+ damage|remove [^.,:;]*?) if ((?:you|the|"
+        r"your|this|that|an?"
         rf"|nobody)\b[^.,:;]*)(?=\.)",
         (r"If \2, \1",),
         moves=True,

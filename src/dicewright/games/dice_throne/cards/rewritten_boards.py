@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from dicewright.games.dice_throne.cards.rewritten_words import CARD, COUNT, DEFENCE, NAME, OFFENCE, PASSIVE, TOKEN
+from dicewright.games.dice_throne.cards.rewritten_words import CARD, COUNT, DEFENCE, NAME, OFFENCE, PASSIVE, SURE, TOKEN
 from dicewright.language.reading import Rewriting
 
 _TIMES: Final = r" ?(?:×|x|\*) ?"
@@ -61,7 +61,7 @@ def depending() -> Iterator[Rewriting]:
     """What depends on something, said behind what happens."""
     yield Rewriting(
         "“on …” comes first",
-        r"(?:^|(?<=[.] ))((?:deal|prevent|heal|gain|steal|draw|inflict)\b[^.,:;]*?) on (?:an? )?(\d"
+        rf"(?:^|(?<=[.] )){SURE}((?:deal|prevent|heal|gain|steal|draw|inflict)\b[^.,:;]*?) on (?:an? )?(\d"
         r" [a-z]+|[a-z]+)(?=\.)",
         (r"On \2, \1",),
         (OFFENCE, DEFENCE),
@@ -275,17 +275,18 @@ def tokens() -> Iterator[Rewriting]:
     )
     yield Rewriting(
         "“and remove this token”",
-        r"^([^.\n]*?)(?:,? (?:and )?then|, and|\. Then,?) (?:remove|discard) (?:one|1|a token|1 token|one token)"
-        r"(?=\.)",
+        r"^([^.\n]*?)(?:,? (?:and )?then|, and|\. Then,?) (?:remove (?:one|1)|(?:remove|discard) (?:a token"
+        r"|1 token|one token))(?=\.)",
         (r"\1 and remove this token",),
         (TOKEN,),
     )
+    nobody = r"(?:(?!\b(?:opponents?|attackers?|defenders?|players?)\b)[^\n])"
     holder = r"(?:a|the|any) (?:player|opponent|hero) (?:with|who has) (?:this token|it)"
     yield Rewriting("“you” are who has it", rf"\b{holder} (\w+?)e?s (?=\w)", (r"you \1 ",), (TOKEN,))
     yield Rewriting("“you” are who has it", rf"\b{holder} (\w+?)s (?=\w)", (r"you \1 ",), (TOKEN,))
     yield Rewriting(
         "“you” are who has it",
-        r"^([^\n]*?\byou\b[^\n]*?), they (?=(?:take|gain|lose|discard|heal|draw|prevent)\b)",
+        rf"^({nobody}*?\byou\b{nobody}*?), they (?=(?:take|gain|lose|discard|heal|draw|prevent)\b)",
         (r"\1, ",),
         (TOKEN,),
     )

@@ -270,7 +270,10 @@ def people() -> Iterator[Rewriting]:
         (PASSIVE, TOKEN),
     )
     yield wide(
-        name, rf"\b(when you inflict {NAME}) on (?:an|any|your|the) (?:opponent|player)(?=,)", r"\1", (PASSIVE, TOKEN)
+        name,
+        rf"\b(when you inflict {NAME}) on (?:an|any|your|the) (?:opponent|player)(?=,)(?!, (?:they|he|she)\b)",
+        r"\1",
+        (PASSIVE, TOKEN),
     )
     yield wide(
         name,

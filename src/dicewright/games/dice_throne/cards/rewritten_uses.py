@@ -164,8 +164,8 @@ def holding() -> Iterator[Rewriting]:
     yield wide(
         name,
         (
-            rf"{STARTS}(?:remove|discard|return|lose) (?:this|1|one|one of (?:them"
-            r"|these)|1 of (?:them|these)(?: tokens)?|1 token|this status effect"
+            rf"{STARTS}(?:remove (?=1\b|one\b)|(?:remove|discard|return|lose) (?!(?:1|one)\b(?! of| token)))(?:this|1"
+            r"|one|one of (?:them|these)|1 of (?:them|these)(?: tokens)?|1 token|this status effect"
             r"|the token|this token)(?: from (?:yourself|you|play)| afterwards?|"
             r" to the supply| then)*(?=[.,]| and\b| at the end| unless)"
         ),

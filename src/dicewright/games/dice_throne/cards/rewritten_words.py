@@ -18,6 +18,8 @@ NAME: Final = r"((?-i:[A-Z])[\w'’!-]*(?: (?:of |the |and )?(?-i:[A-Z])[\w'’!
 VERB: Final = r"(discard|gain|lose|heal|draw|reveal|prevent|take|roll)s?\b"
 ROLLED: Final = r" (?:that )?you(?:'ve)? roll(?:ed)?| rolled"
 COUNT: Final = rf"\d+|{'|'.join(NUMBERS)}"
+SOME: Final = rf"(?:{COUNT}|an?)"
+"""How many, one at least."""
 BEGINS: Final = r"(?:^|(?<=\. ))"
 """Where a sentence begins."""
 PLAIN: Final = (
@@ -25,4 +27,6 @@ PLAIN: Final = (
     r"((?!(?:on|if|for|when|while|in|at|spend|pay|discard|choose|otherwise|you may|do|after|before|then)\b)[^.:]*?)"
 )
 """A sentence so far in which nothing is on a condition, so that what follows may be one of its own."""
+SURE: Final = r"(?!deal \d+ (?:\w+ )?damage,? and )"
+"""Not damage with something else: whether a condition behind both belongs to the damage, only the writer knows."""
 EFFECT: Final = r"(?:deal|prevent|heal|gain|steal|draw|inflict|add)\b[^.:;]*?"

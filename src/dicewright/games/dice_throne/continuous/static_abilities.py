@@ -43,6 +43,10 @@ FORBIDDEN: Final = {"play": "DT-CARD-15", "activate straights": "DT-ROLL-25"}
 """The rules about a deed that a token forbids; what else a token forbids stands on its own words."""
 
 
+DONE_TO_THEM: Final = ("heal",)
+"""Deeds that happen to players, so that they may happen to one who can't act."""
+
+
 def modified(state: State, query: str, seat: int, base: int, raises: bool = False) -> int:
     """A number as continuous statements change it: `damage dealt`, `damage taken`, `attempts`, `defence dice`, each
     of a player.
@@ -133,11 +137,14 @@ QUERIES: Final[dict[str, type[Static]]] = {
 
 
 def can(state: State, seat: int, deed: str) -> Refusal | None:
-    """Why a player may not do something, None if they may. deed: `act`, `play`, `defend`, `activate …`."""
+    """Why a player may not do something, None if they may. deed: `act`, `play`, `defend`, `heal`,
+    `activate …`."""
     if not state.zones[seat * zones.WIDTH + zones.TOKENS]:
         return None
     for number, static in at_work(state).forbids[seat]:
         if isinstance(static, CannotAct):
+            if deed in DONE_TO_THEM:
+                continue
             return Refusal("DT-STA-13.1", f"{Names(state).inflicted(number)}: you can't act.", "Wait until it leaves.")
         if static.deed == deed and _in_force(state, seat, number, deed):
             words: str = state.game.tokens[state.things[number].name].path

@@ -240,7 +240,11 @@ def heal(state: State, node: Heal) -> None:
 
 @rules.do(SetHealth)
 def set_health(state: State, node: SetHealth) -> None:
-    damage.set_health(state, state.names["you"], node.n)
+    you = state.names["you"]
+    if node.down:
+        damage.lose_health(state, you, node.n * state.names.get("times", 1))
+    else:
+        damage.set_health(state, you, node.n)
 
 
 @rules.do(Redirect)

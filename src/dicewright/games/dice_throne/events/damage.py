@@ -147,6 +147,10 @@ def heal(state: State, seat: int, amount: int, at_once: bool = False) -> None:
     at_once: whether the words themselves say that it does not wait (DT-CALC-18).
     """
     facts = state.facts
+    if not state.game.allows(state, seat, "heal"):
+        if amount > 0:
+            happen(state, caused(state, "healed in vain", thing=seat, seat=seat, amount=amount, rule="DT-TXT-11"))
+        return
     waits = not at_once and not state.game.edition.heal_at_once and facts["nets"]
     if waits and not facts["isolated"]:
         _write(state, Line(seat, you(state), amount, "", "heal", this(state), False))
@@ -179,6 +183,12 @@ def hurt_part(state: State, number: int, amount: int) -> None:
 def set_health(state: State, seat: int, amount: int) -> None:
     """A player's dial is set to a number."""
     happen(state, caused(state, "set health", thing=seat, seat=seat, amount=amount, rule=rule_of(state)))
+
+
+def lose_health(state: State, seat: int, amount: int) -> None:
+    """A player's dial goes down by a number, not below 0: no damage, nothing prevents it (DT-DMG-13)."""
+    state.push(FALLS)
+    set_health(state, seat, max(0, state.things[seat].health - amount))
 
 
 def steal_health(state: State, thief: int, victim: int, amount: int) -> None:

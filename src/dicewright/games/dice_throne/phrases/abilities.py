@@ -144,8 +144,9 @@ class ComesOnSide(Static):
 )
 @phrase("You can't activate straights.", deed="activate straights")
 @phrase("You can't defend.", deed="defend")
+@phrase("You can't heal.", deed="heal")
 class Forbidden(Static):
-    """A deed that is not allowed (DT-CARD-15, DT-ROLL-25)."""
+    """A deed that is not allowed (DT-CARD-15, DT-ROLL-25); who can't heal may still take Health from others."""
 
     deed: str
 

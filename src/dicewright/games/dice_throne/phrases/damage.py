@@ -153,10 +153,13 @@ class Heal(Clause):
 
 
 @phrase("set your Health to {n}")
+@phrase("lose {n} Health", down=True)
 class SetHealth(Clause):
-    """Not healing: the dial is put there (DT-STA-24)."""
+    """Not healing: the dial is put there (DT-STA-24). down: by so much, which is no damage: nothing prevents it, and
+    nothing that needs damage answers it (DT-DMG-13)."""
 
     n: int
+    down: bool = False
 
 
 @phrase("redirect this Attack to {who}")
