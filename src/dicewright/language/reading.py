@@ -52,7 +52,8 @@ class Rewriting(NamedTuple):
     more may be left to understand; it is trusted as one at the place where the text is stuck. first: whether it is a
     mere spelling, put right everywhere before all others. wide: whether it is put right everywhere, in its order, once
     all others were tried in vain; after it they are tried again. bound: whether it holds only in a sentence that hangs
-    on something, such as a condition, or only in one that does not; None where that is the same.
+    on something, such as a condition, or only in one that does not; None where that is the same. unless: a pattern of
+    what the text must not say anywhere.
     """
 
     name: str
@@ -64,6 +65,7 @@ class Rewriting(NamedTuple):
     first: bool = False
     wide: bool = False
     bound: bool | None = None
+    unless: str = ""
 
 
 class Writing(NamedTuple):
@@ -211,7 +213,7 @@ def spelled(
     for one in rewritings:
         if (one.wide if wide else one.first) and _holds(one, about):
             row, pattern, groups = _fitted(one, about)
-            if not held(small, groups):
+            if not held(small, groups) or _is_said(text, one.unless):
                 continue
             before, text = text, pattern.sub(partial(_expanded, meant=row.meant[0]), text)
             if text != before:
@@ -302,7 +304,7 @@ def _changed(text: str, place: int, patterns: Iterable[_Fitted]) -> Iterator[tup
             start = mark.start()
     small = text.casefold()
     for one, pattern, groups in patterns:
-        if not held(small, groups):
+        if not held(small, groups) or _is_said(text, one.unless):
             continue
         begins = line if one.said.startswith("^") else max(line - 1, 0) if one.said.startswith(r"\n") else start
         for match in pattern.finditer(text, begins):
@@ -317,6 +319,11 @@ def _changed(text: str, place: int, patterns: Iterable[_Fitted]) -> Iterator[tup
 def _expanded(match: re.Match[str], meant: str) -> str:
     """What stands instead of what was found, with the differences of numbers worked out."""
     return _SUM.sub(lambda found: str(int(found[1]) - int(found[2])), match.expand(meant))
+
+
+def _is_said(text: str, said: str) -> bool:
+    """Whether a text says anywhere what a pattern is of; nothing is said of an empty one."""
+    return bool(said) and _pattern(said).search(text) is not None
 
 
 def _is_bound(text: str, end: int) -> bool:

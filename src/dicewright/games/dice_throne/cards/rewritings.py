@@ -5,6 +5,7 @@ Each says the same, whatever stands around it: a passage whose meaning depends o
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Final
 
@@ -73,7 +74,7 @@ def _neighbours() -> Iterator[Rewriting]:
         yield Rewriting("“on 1-3”", rf"\bon (?:an? )?{low}, {low + 1},? or {low + 2}\b", (f"on {low}-{low + 2}",))
 
 
-REWRITINGS: Final[tuple[Rewriting, ...]] = (
+_ALL: Final[tuple[Rewriting, ...]] = (
     *numbers(),
     *OF_PEOPLE,
     *IN_LISTS,
@@ -403,3 +404,18 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
         (r"heal \1\2",),
     ),
 )
+
+_PRONOUN: Final = re.compile(r"\b(?:they|them|their)\b")
+_SEVERAL: Final = (
+    r"\b(?:each|every|all|both|any|other|another|[2-9]|two|three)(?: (?:of (?:your|the)|other|chosen))? "
+    r"(?:opponents?|players?|enemies|enemy|foes?)\b"
+)
+
+
+def _of_one(one: Rewriting) -> Rewriting:
+    """A pronoun is said of the defender only where the text names no others."""
+    said_of = any("defender" in meant for meant in one.meant) and _PRONOUN.search(one.said)
+    return one._replace(unless=_SEVERAL) if said_of else one
+
+
+REWRITINGS: Final = tuple([_of_one(one) for one in _ALL])
