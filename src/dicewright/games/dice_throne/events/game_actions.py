@@ -462,35 +462,22 @@ def add_die(state: State, seat: int, lender: int) -> None:
 # --- phases ---
 
 
-def attempt(state: State, seat: int, phase: str, count: int = 1) -> None:
-    """A player gains Roll Attempts in the phase that is going on; without effect in any other phase."""
+def attempts_in(state: State, seat: int, phase: str) -> bool:
+    """Whether a player makes Roll Attempts in the phase that is going on, which is this one."""
     facts = state.facts
     roller = facts["attacker"] if phase == "offensive roll phase" else facts["defender"]
-    if facts["phase"] == phase and seat == roller:
+    return bool(facts["phase"] == phase and seat == roller)
+
+
+def attempt(state: State, seat: int, phase: str, count: int = 1) -> None:
+    """A player gains Roll Attempts in the phase that is going on; without effect in any other phase."""
+    if attempts_in(state, seat, phase):
         happen(state, caused(state, "attempt", seat=seat, amount=count, rule="DT-RULE-ROLL-09", more={"what": phase}))
 
 
 def skip(state: State, phase: str) -> None:
     """The phase that begins is skipped (DT-TURN-06.1, DT-ROLL-18)."""
     happen(state, caused(state, "skip", seat=state.facts["active"], rule="DT-TURN-06.1", more={"what": phase}))
-
-
-def extra_phase(state: State, seat: int, target: int, ability: str = "") -> None:
-    """A player takes another Offensive Roll Phase against the same opponent after this one (DT-XTR-01).
-
-    ability: the path of the row that is activated in it without a roll, if one is (DT-XTR-03).
-    """
-    if sides.fallen(state, seat) or sides.fallen(state, target):
-        lose_phase(state, seat, target)
-        return
-    more = {"target": target, "ability": ability}
-    happen(state, caused(state, "extra phase", seat=seat, amount=1, rule="DT-XTR-01", more=more))
-
-
-def lose_phase(state: State, seat: int, target: int) -> None:
-    """An additional Roll Phase is lost, for one of the two who would be in it is defeated (DT-XTR-04)."""
-    out = seat if sides.fallen(state, seat) else target
-    state.note(Event("phase lost", seat=seat, by=seat, rule="DT-XTR-04", more={"out": out}))
 
 
 def restart(state: State) -> None:
