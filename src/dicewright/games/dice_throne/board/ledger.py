@@ -203,6 +203,8 @@ def _subtotal(state: State, seat: int, back: int) -> Sum:
 
     back: damage returned to the seat, read from the other player's subtotal.
     """
+    if sides.fallen(state, seat):
+        return NONE  # nothing is on its way to whoever is out of the match (DT-SET-09)
     base, added, prevented, ultimate, halves, doubles, heal = back, 0, 0, 0, 0, 0, 0
     avoided = False
     kind = state.facts["damage type"]

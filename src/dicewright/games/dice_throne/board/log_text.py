@@ -329,6 +329,9 @@ LINES: Final[dict[str, Any]] = {
     "extra phase": lambda names, event, seat: (
         f"{names.player(event.seat)} takes another Offensive Roll Phase{_source(names, event)}."
     ),
+    "phase lost": lambda names, event, seat: (
+        f"{names.player(event.seat)} loses the other Offensive Roll Phase: {names.player(event.more['out'])} is out."
+    ),
     "restart": lambda names, event, seat: (
         f"{names.player(event.seat)} begins a new Offensive Roll Phase{_source(names, event)}."
     ),

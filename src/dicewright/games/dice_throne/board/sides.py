@@ -40,6 +40,12 @@ def idle(state: State, seat: int) -> bool:
     return fallen(state, seat) and seat != state.facts.get("threat", NOBODY)
 
 
+def target_fell(state: State) -> bool:
+    """Whether the target of the Attack has been defeated, so that the Attack has nobody left to hit there (DT-SET-09);
+    what it does to others is done all the same (DT-SET-13)."""
+    return state.facts["defender"] in state.facts["fallen"]
+
+
 def standing(state: State) -> tuple[int, ...]:
     """Everybody who is still in the match (DT-SET-09)."""
     out = state.facts["fallen"]

@@ -8,7 +8,7 @@ from dicewright.engine.event import Event
 from dicewright.engine.node import Moment
 from dicewright.games.dice_throne.board import ledger
 from dicewright.games.dice_throne.board.crawl import EXPLORING, SALVES, is_crawl
-from dicewright.games.dice_throne.board.sides import allied, opponents, targets
+from dicewright.games.dice_throne.board.sides import allied, opponents, target_fell, targets
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.board.turn_tree import (
     DEFENCE,
@@ -224,6 +224,7 @@ def attacked_now(state: State, seat: int) -> bool:
         and facts["step"] in ("1", "2", "3", "4", "5")
         and bool(facts["attack"])
         and facts["defender"] == seat
+        and not target_fell(state)
         and not facts["isolated"]
     )
 
@@ -231,7 +232,7 @@ def attacked_now(state: State, seat: int) -> bool:
 def attacking_with(state: State, seat: int) -> str:
     """The damage type of a player's own Attack that has not dealt its damage yet, "" if there is none."""
     facts = state.facts
-    if facts["attacker"] != seat or facts["isolated"] or facts["step"] in ("6", "7"):
+    if facts["attacker"] != seat or facts["isolated"] or facts["step"] in ("6", "7") or target_fell(state):
         return ""
     return str(facts["damage type"]) if facts["attack"] else token_limits.coming_damage(state)
 

@@ -15,6 +15,7 @@ from dicewright.games.dice_throne.board.rulebook import rules
 from dicewright.games.dice_throne.board.sides import (
     NOBODY,
     active_player,
+    allied,
     clockwise,
     opponents,
     standing,
@@ -48,6 +49,9 @@ from dicewright.games.dice_throne.phrases.players import (
 IN_VAIN: Final[dict[type[Node], Callable[[State, Scope, Any], bool]]] = {}
 """Says of an effect, by its type, whether it does nothing whomever somebody chooses for it: then nobody is asked."""
 
+NOTHING_FOR: Final[dict[type[Node], Callable[[State, Any, int], bool]]] = {}
+"""Says of an effect that helps, by its type, whether it does nothing for a player (DT-RULE-CARDS-05)."""
+
 effect_timing.ASKING.add(TheDefender)
 
 
@@ -74,11 +78,21 @@ def _choice(state: State, names: Scope, node: Choosing, ids: tuple[int, ...], le
     vain = IN_VAIN.get(type(effect))
     if vain is not None and least == most == 1 and vain(state, names, effect):
         ids = ids[:1]
+    elif type(effect) in NOTHING_FOR:
+        ids = _helped(state, names["you"], effect, ids)
 
     def prompt() -> str:
         return str(state.game.choose_prompt(state, names, node, effect))
 
     return Choice(names["you"], ids, least, most, prompt, "DT-CARD-12")
+
+
+def _helped(state: State, seat: int, effect: Node, ids: tuple[int, ...]) -> tuple[int, ...]:
+    """Those whom an effect helps now. Where they are all opponents of whoever chooses, everybody is offered, so that
+    no opponent is helped unasked."""
+    nothing = NOTHING_FOR[type(effect)]
+    found = tuple([one for one in ids if not nothing(state, effect, one)])
+    return found if any(allied(state, seat, one) for one in found) else ids
 
 
 @rules.choice(ChosenPlayer)

@@ -11,6 +11,7 @@ from dicewright.games.dice_throne.board.rulebook import rules
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.board.turn_tree import OFFENCE
 from dicewright.games.dice_throne.board.use_limits import Cap, count_use, used_up
+from dicewright.games.dice_throne.continuous.players import NOTHING_FOR
 from dicewright.games.dice_throne.effects.costs import payable
 from dicewright.games.dice_throne.events import game_actions
 from dicewright.games.dice_throne.phrases.attempts import (
@@ -112,6 +113,9 @@ def _asides(state: State) -> tuple[Aside, ...]:
 @rules.do(LoseAttempt)
 def lose_attempt(state: State, node: LoseAttempt) -> None:
     game_actions.attempt(state, state.names["you"], OFFENCE, -node.n * state.names.get("times", 1))
+
+
+NOTHING_FOR[GainAttempt] = lambda state, node, seat: not game_actions.attempts_in(state, seat, node.phase)
 
 
 @rules.do(GainAttempt)

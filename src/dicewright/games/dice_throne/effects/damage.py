@@ -20,6 +20,8 @@ from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.board.turn_tree import DEFENCE, ROLL_PHASES, SHARE, Share
 from dicewright.games.dice_throne.continuous import effect_timing, static_abilities, token_limits
 from dicewright.games.dice_throne.continuous.amounts import amount_of
+from dicewright.games.dice_throne.continuous.event_patterns import can_prevent
+from dicewright.games.dice_throne.continuous.players import NOTHING_FOR
 from dicewright.games.dice_throne.events import damage, game_actions
 from dicewright.games.dice_throne.phrases.amounts import AtMost, AttackDamage, Half, Incoming
 from dicewright.games.dice_throne.phrases.damage import (
@@ -146,6 +148,9 @@ def steal_health(state: State, node: StealHealth) -> None:
     amount = amount_of(state, node.amount)
     for seat in targets(state, node.who):
         damage.steal_health(state, state.names["you"], seat, amount)
+
+
+NOTHING_FOR.update(dict.fromkeys((Prevent, PreventHalf, Avoid), lambda state, node, seat: not can_prevent(state, seat)))
 
 
 @rules.do(Prevent)

@@ -10,7 +10,7 @@ from dicewright.engine.frame import Frame
 from dicewright.games.dice_throne.board.rulebook import rules
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.continuous import effect_timing
-from dicewright.games.dice_throne.events import game_actions
+from dicewright.games.dice_throne.events import game_actions, more_phases
 from dicewright.games.dice_throne.phrases.phases import AnotherPhase, Fails, IncomeCards, PutDrawn, Restart, SkipPhase
 
 
@@ -35,7 +35,7 @@ def another_phase(state: State, node: AnotherPhase) -> None:
         return
     seat = state.names["you"] if node.who is None else state.value(node.who)[0]
     target = state.facts["defender"] if node.opponent is None else state.value(node.opponent)[0]
-    game_actions.extra_phase(state, seat, target)
+    more_phases.extra_phase(state, seat, target)
 
 
 PLACES: Final = (("on the top", 0), ("on the bottom", None))

@@ -50,8 +50,10 @@ def deal(state: State, to: int, amount: int, kind: str = "", isolated: bool = Fa
     against = to == facts["defender"] or not sides.allied(state, to, by)  # it may be redirected to a teammate
     attack = offence and not isolated and against and kind in ledger.ATTACKING and amount > 0
     line = Line(to, by, amount, kind, "deal", this(state), attack, offence)
+    out = sides.fallen(state, to)  # nobody is hurt who is out of the match (DT-SET-09)
     if isolated:
-        state.push(ISOLATED, {**names, "line": line})
+        if not out:
+            state.push(ISOLATED, {**names, "line": line})
         return
     if attack:
         if kind == ledger.NORMAL and facts["made undefendable"]:
@@ -60,7 +62,8 @@ def deal(state: State, to: int, amount: int, kind: str = "", isolated: bool = Fa
         if not facts["attack"]:
             state.set("attack", True)
             state.set("damage type", kind)
-    _write(state, line)
+    if not out:
+        _write(state, line)
 
 
 def hold_over(state: State, to: int, amount: int, most: int) -> None:
@@ -76,6 +79,8 @@ def hold_over(state: State, to: int, amount: int, most: int) -> None:
 def add(state: State, amount: int) -> None:
     """Add damage to the Attack, or subtract if negative; it has the Attack's type (DT-ATK-04)."""
     facts = state.facts
+    if sides.target_fell(state):
+        return
     by, kind = you(state), facts["damage type"]
     offence = state.names.get("role") == "offence" and by == facts["attacker"]
     _write(state, Line(facts["defender"], by, amount, kind, "add", this(state), True, offence))
@@ -115,6 +120,8 @@ def give_back_half(state: State, seat: int, to: int, prevented: bool = True) -> 
 
     prevented: whether what is prevented lowers it.
     """
+    if sides.fallen(state, to):
+        return
     op = ledger.RETURN_HALF if prevented else ledger.RETURN_UNPREVENTED
     _write(state, Line(to, seat, 0, "", op, this(state), False))
 
@@ -147,6 +154,8 @@ def heal(state: State, seat: int, amount: int, at_once: bool = False) -> None:
     at_once: whether the words themselves say that it does not wait (DT-CALC-18).
     """
     facts = state.facts
+    if sides.idle(state, seat):
+        return
     if not state.game.allows(state, seat, "heal"):
         if amount > 0:
             happen(state, caused(state, "healed in vain", thing=seat, seat=seat, amount=amount, rule="DT-TXT-11"))

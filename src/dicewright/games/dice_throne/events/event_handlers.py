@@ -143,12 +143,16 @@ def _steal(state: State, event: Event) -> Event | None:
     else:
         amount = min(event.amount, victim.health)
         set_dial(state, event.seat, victim.health - amount)
-        set_dial(state, event.by, min(most_health(state, event.by), thief.health + amount))
+        if not sides.fallen(state, event.by):
+            set_dial(state, event.by, min(most_health(state, event.by), thief.health + amount))
     return change(event, amount=amount) if amount else change(event, kind="steal in vain")
 
 
 def _arrive(state: State, event: Event) -> Event | None:
-    """One token is gained or inflicted; above the limit it is lost (DT-STA-03, DT-STA-09.2)."""
+    """One token is gained or inflicted; above the limit it is lost (DT-STA-03, DT-STA-09.2), and so is what would come
+    to somebody whom the same effect has just defeated (DT-SET-09)."""
+    if event.kind == "inflict" and sides.fallen(state, event.seat):
+        return None
     name = event.more["token"]
     if full(state, event.seat, name, event.by):
         return _turned_away(state, event)

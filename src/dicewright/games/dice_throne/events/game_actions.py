@@ -12,7 +12,7 @@ from dicewright.engine.event import NOTHING, Event
 from dicewright.engine.happen import amend, happen
 from dicewright.engine.state import NOWHERE
 from dicewright.engine.value import change
-from dicewright.games.dice_throne.board import mission, zones
+from dicewright.games.dice_throne.board import mission, sides, zones
 from dicewright.games.dice_throne.board.board_matches import hero_of
 from dicewright.games.dice_throne.board.entities import Card, Die, Token
 from dicewright.games.dice_throne.board.speaking import ability_name, path_acting
@@ -90,7 +90,7 @@ def redirect(state: State, seat: int) -> None:
 
 def gain_cp(state: State, seat: int, amount: int) -> None:
     """A player gains CP, up to 15; a negative amount is lost (DT-SET-06)."""
-    if amount:
+    if amount and not sides.idle(state, seat):
         happen(state, caused(state, "cp", thing=seat, seat=seat, amount=amount, rule="DT-SET-06"))
 
 
@@ -105,7 +105,10 @@ def steal_cp(state: State, thief: int, victim: int, amount: int) -> None:
 
 
 def steal(state: State, thief: int, victim: int, amount: int, what: str, rule: str) -> None:
-    """A player takes CP or Health from another; the event is the thief's, whoever's words act."""
+    """A player takes CP or Health from another; the event is the thief's, whoever's words act. Whoever is out of the
+    match has nothing left to take (DT-SET-09)."""
+    if sides.fallen(state, victim):
+        return
     told = Event(
         "steal", thing=victim, seat=victim, amount=amount, source=this(state), by=thief, rule=rule, more={"what": what}
     )
@@ -133,7 +136,7 @@ def inflict_instead(state: State, name: str) -> None:
 
 
 def _arrive(state: State, kind: str, seat: int, tokens: Tokens, by: int, side: int = 0) -> None:
-    if mission.bare(state, seat):
+    if mission.bare(state, seat) or sides.fallen(state, seat):
         return
     facts = state.game.tokens
     source = this(state)
@@ -222,7 +225,7 @@ def spend(state: State, ids: Sequence[int]) -> None:
 
 def transfer(state: State, number: int, seat: int) -> None:
     """A token moves to another player's board and counts as gained there (DT-RULE-STATUS-10)."""
-    if number < 0 or mission.bare(state, seat):
+    if number < 0 or mission.bare(state, seat) or sides.fallen(state, seat):
         return
     token = state.things[number]
     kind = state.game.tokens[token.name].kind
@@ -265,13 +268,18 @@ def raise_limit(state: State, seat: int, token: str, amount: int) -> None:
 
 def draw(state: State, seat: int, count: int) -> None:
     """A player draws cards (DT-SET-07)."""
-    if count > 0:
+    if count > 0 and not sides.idle(state, seat):
         happen(state, caused(state, "draw", seat=seat, amount=count, rule="DT-SET-07"))
 
 
 def discard(state: State, ids: Sequence[int]) -> None:
     """Cards are discarded without CP (DT-TURN-13)."""
-    events = [caused(state, "discard", thing=n, seat=state.things[n].owner, amount=1, rule="DT-TURN-13") for n in ids]
+    owned = [(n, state.things[n].owner) for n in ids]
+    events = [
+        caused(state, "discard", thing=n, seat=owner, amount=1, rule="DT-TURN-13")
+        for n, owner in owned
+        if not sides.fallen(state, owner)
+    ]
     if events:
         happen(state, *events)
 
@@ -454,26 +462,22 @@ def add_die(state: State, seat: int, lender: int) -> None:
 # --- phases ---
 
 
-def attempt(state: State, seat: int, phase: str, count: int = 1) -> None:
-    """A player gains Roll Attempts in the phase that is going on; without effect in any other phase."""
+def attempts_in(state: State, seat: int, phase: str) -> bool:
+    """Whether a player makes Roll Attempts in the phase that is going on, which is this one."""
     facts = state.facts
     roller = facts["attacker"] if phase == "offensive roll phase" else facts["defender"]
-    if facts["phase"] == phase and seat == roller:
+    return bool(facts["phase"] == phase and seat == roller)
+
+
+def attempt(state: State, seat: int, phase: str, count: int = 1) -> None:
+    """A player gains Roll Attempts in the phase that is going on; without effect in any other phase."""
+    if attempts_in(state, seat, phase):
         happen(state, caused(state, "attempt", seat=seat, amount=count, rule="DT-RULE-ROLL-09", more={"what": phase}))
 
 
 def skip(state: State, phase: str) -> None:
     """The phase that begins is skipped (DT-TURN-06.1, DT-ROLL-18)."""
     happen(state, caused(state, "skip", seat=state.facts["active"], rule="DT-TURN-06.1", more={"what": phase}))
-
-
-def extra_phase(state: State, seat: int, target: int, ability: str = "") -> None:
-    """A player takes another Offensive Roll Phase against the same opponent after this one (DT-XTR-01).
-
-    ability: the path of the row that is activated in it without a roll, if one is (DT-XTR-03).
-    """
-    more = {"target": target, "ability": ability}
-    happen(state, caused(state, "extra phase", seat=seat, amount=1, rule="DT-XTR-01", more=more))
 
 
 def restart(state: State) -> None:

@@ -12,7 +12,9 @@ HEADS: Final = {"play": "head thing", "cast": "head thing", "spend": "head thing
 INSIDE: Final = frozenset(("targeting roll phase", "defensive roll phase"))
 """Phases in which an Attack goes on (DT-TURN-01)."""
 
-ALONE: Final = frozenset(("start", "turn", "journey", "skipped", "announce", "sell", "extra phase", "restart", "score"))
+ALONE: Final = frozenset(
+    ("start", "turn", "journey", "skipped", "announce", "sell", "extra phase", "phase lost", "restart", "score")
+)
 """What belongs to no ability."""
 
 SETTLED: Final = frozenset(("damage", "unhurt", "hurt part", "heal part", "netted", "would fall", "target", "aim"))

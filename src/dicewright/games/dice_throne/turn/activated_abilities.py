@@ -24,11 +24,11 @@ from dicewright.games.dice_throne.phrases.conditions import DealsBefore
 from dicewright.games.dice_throne.phrases.flow import OrElse, Script, Sentence
 from dicewright.games.dice_throne.phrases.mission import TheBoss
 from dicewright.games.dice_throne.phrases.moments import During
+from dicewright.games.dice_throne.turn.attack_modifiers import modifier_refusal
 from dicewright.games.dice_throne.turn.futility import (
     alters,
     always_sensible,
     first_clause,
-    modifier_refusal,
     pointless,
     pointless_line,
     unless,

@@ -43,7 +43,7 @@ def _begin(state: State) -> None:
     state.set("step", "1")
     state.set("gaps", False)
     state.set("reaches", effect_timing.waiting(state, effect_timing.STEP_1))
-    if effect_timing.plunders(state):
+    if effect_timing.plunders(state) and not sides.target_fell(state):
         state.push(ROBBED)  # what is about to be taken may still be used (DT-RULE-PRIORITY-14)
 
 
@@ -52,11 +52,17 @@ def _attacked(state: State) -> None:
     (DT-RULE-GUNSLINGER-05)."""
     facts = state.facts
     state.set("gaps", True)
-    kind = effect_timing.attack_type(state)
+    kind = _reaching(state)
     if kind:
         more = {"type": kind}
         _do_what_waits(state, facts["defender"])
         resolve(state, Event("attacked", seat=facts["defender"], by=facts["attacker"], rule="DT-DEF-01", more=more))
+
+
+def _reaching(state: State) -> str:
+    """The damage type of the Attack on its target, "" if there is none, or nobody whom it could hit: whoever was
+    defeated before is not Attacked any more (DT-SET-09)."""
+    return "" if sides.target_fell(state) else effect_timing.attack_type(state)
 
 
 def _do_what_waits(state: State, seat: int) -> None:
@@ -73,13 +79,13 @@ def _first_answer(state: State) -> None:
     (DT-RULE-SPIDER_MAN_MILES_MORALES-02)."""
     said = at_work(state).watchers.get("attacked with", {}).get(state.facts["defender"], ())
     uses = [use for _, _, ways in said for use in ways.triggers["attacked with"]]
-    if any(type_fits(use.moment, effect_timing.attack_type(state)) for use in uses):
+    if any(type_fits(use.moment, _reaching(state)) for use in uses):
         state.push(CHANGING)
 
 
 def _changed(state: State) -> None:
     facts = state.facts
-    kind = effect_timing.attack_type(state)
+    kind = _reaching(state)
     if kind:
         more = {"type": kind}
         resolve(
@@ -118,10 +124,16 @@ def defences(state: State) -> dict[str, Row]:
 
 
 def defences_in_reach(state: State) -> dict[str, Row]:
-    """The same, as if they reached any attacker (DT-DEF-09, DT-DEF-12, DT-DMG-03)."""
+    """The same, as if they reached any attacker (DT-DEF-09, DT-DEF-12, DT-DMG-03). Whoever is defeated has none
+    (DT-SET-09)."""
     facts = state.facts
     seat = facts["defender"]
-    if not facts["attack"] or facts["ultimate"] or static_abilities.no_defence(state, seat) is not None:
+    if (
+        sides.fallen(state, seat)
+        or not facts["attack"]
+        or facts["ultimate"]
+        or static_abilities.no_defence(state, seat) is not None
+    ):
         return {}
     game, slug, levels = state.game, state.things[seat].hero, facts["levels"][seat]
     normal = facts["damage type"] == ledger.NORMAL
@@ -133,7 +145,8 @@ def defences_in_reach(state: State) -> dict[str, Row]:
 def defend(state: State, frame: Frame, answer: Any) -> Ask | None:
     """Steps 2 to 4: choose, roll, resolve what is no damage (DT-DEF-03, DT-DEF-04, DT-DEF-05, DT-DEF-20).
 
-    Once per Attack, avoided or not (DT-DEF-16, DT-DEF-21).
+    Once per Attack, avoided or not (DT-DEF-16, DT-DEF-21). Nothing is left of it if the target is defeated before it
+    resolves (DT-SET-09).
     """
     facts = state.facts
     seat = facts["defender"]
@@ -199,7 +212,8 @@ def unique_defence(state: State, frame: Frame, answer: Any) -> Ask | None:
         by = next((line.by for line in ledger.lines(state) if line.to == done[-1] and line.op in dealing), done[-1])
         state.push(SETTLE)
         names = {**_names(state), "you": done[-1], "defender": done[-1], "target": by, "attacker": by}
-        state.push(state.game.trees[path], names)
+        if not sides.fallen(state, done[-1]):
+            state.push(state.game.trees[path], names)
         return None
     step, opened, roller, defending, more, own = before
     state.set("step", step)
@@ -275,7 +289,8 @@ def _resolve(state: State, row: Row, seat: int) -> None:
     state.set("step", "4")
     state.set("open", ())
     state.set("roller", state.facts["attacker"])
-    state.push(state.game.trees[row.path], names)
+    if not sides.fallen(state, seat):
+        state.push(state.game.trees[row.path], names)
 
 
 def _names(state: State) -> dict[str, Any]:

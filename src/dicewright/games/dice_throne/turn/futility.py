@@ -15,13 +15,12 @@ from dicewright.games.dice_throne.board.board_matches import hero_of
 from dicewright.games.dice_throne.board.holding import held
 from dicewright.games.dice_throne.board.naming import Names
 from dicewright.games.dice_throne.board.reach import reaches
-from dicewright.games.dice_throne.board.sides import opponents, standing, team
-from dicewright.games.dice_throne.board.speaking import ability_name
+from dicewright.games.dice_throne.board.sides import opponents, standing, target_fell, team
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.board.turn_tree import DEFENCE, OFFENCE
 from dicewright.games.dice_throne.board.use_limits import used_up
 from dicewright.games.dice_throne.board.zones import hand
-from dicewright.games.dice_throne.continuous import effect_timing, static_abilities, token_limits
+from dicewright.games.dice_throne.continuous import effect_timing, static_abilities
 from dicewright.games.dice_throne.continuous.event_patterns import can_prevent
 from dicewright.games.dice_throne.continuous.players import part_of
 from dicewright.games.dice_throne.effects.attempts import defended
@@ -66,6 +65,7 @@ from dicewright.games.dice_throne.phrases.rolling import OnOpenRoll, Roll
 from dicewright.games.dice_throne.phrases.spells import CardsPerTurn, Prepare
 from dicewright.games.dice_throne.phrases.statuses import Remove, Transfer
 from dicewright.games.dice_throne.phrases.turning import TurnOne, TurnPart
+from dicewright.games.dice_throne.turn import for_nobody
 from dicewright.games.dice_throne.turn.defence import defences_in_reach
 
 Test = Callable[[State, Scope, Any], "Refusal | None"]
@@ -73,6 +73,10 @@ Test = Callable[[State, Scope, Any], "Refusal | None"]
 
 LEADING: Final = frozenset((Clauses, May, MayPay))
 """What does first what stands first in it."""
+
+
+MAY_FAIL: Final = frozenset((*effect_timing.SAVING, *for_nobody.TESTS))
+"""What may be in vain where a text does something else as well."""
 
 
 def first_clause(node: Any) -> Node:
@@ -95,7 +99,7 @@ def pointless(state: State, names: Scope, sentences: Sequence[Sentence]) -> Refu
         return Refusal("DT-TXT-02", "Your dice show none of what it asks for.")
     if refusal is None:
         return _all_pointless(state, names, [one.line.line for one in others if isinstance(one.line, OnFace)])
-    if type(first_clause(first.line)) in effect_timing.SAVING:
+    if type(first_clause(first.line)) in MAY_FAIL:
         return None if any(_pointless_sentence(state, names, one) is None for one in others) else refusal
     return refusal
 
@@ -119,7 +123,8 @@ def _pointless_sentence(state: State, names: Scope, sentence: Sentence) -> Refus
 def pointless_line(state: State, names: Scope, node: Node, one_of: bool = False) -> Refusal | None:
     """Why a line cannot do anything now, judged by what it does first; the rest of the line follows from that.
 
-    What lowers damage may be in vain if the line does something else as well (DT-RULE-STORM-02).
+    What lowers damage, or is for somebody who is out of the match, may be in vain if the line does something else as
+    well (DT-RULE-STORM-02).
     one_of: whether it is one of the results of a roll, or of several options.
     """
     first = first_clause(node)
@@ -128,7 +133,7 @@ def pointless_line(state: State, names: Scope, node: Node, one_of: bool = False)
     if test is None:
         return None
     refusal = test(state, names, first)
-    return None if several and type(first) in effect_timing.SAVING else refusal
+    return None if several and type(first) in MAY_FAIL else refusal
 
 
 def _all_pointless(state: State, names: Scope, lines: Sequence[Node]) -> Refusal | None:
@@ -140,30 +145,6 @@ def _all_pointless(state: State, names: Scope, lines: Sequence[Node]) -> Refusal
             return None
         found = found or refusal
     return found
-
-
-NO_ATTACK: Final = Refusal(
-    "DT-ATK-03",
-    "An Attack Modifier needs an Attack that has not yet dealt its damage.",
-    "Keep it for your next Attack.",
-)
-NOT_YOURS: Final = Refusal(
-    "DT-ATK-05", "Attack Modifiers are for your own Attack in your own turn.", "Keep it for your own Attack."
-)
-
-
-def modifier_refusal(state: State, seat: int) -> Refusal | None:
-    """Why a player cannot use an Attack Modifier now (DT-ATK-03, DT-ATK-05, DT-ATK-06.1, DT-ATK-08)."""
-    facts = state.facts
-    kind = effect_timing.attack_type(state) or token_limits.coming_damage(state)
-    if not kind or facts["isolated"] or facts["step"] in ("6", "7"):
-        return NO_ATTACK
-    if facts["attacker"] != seat or facts["active"] != seat:
-        return NOT_YOURS
-    if kind not in ledger.ENHANCEABLE:
-        said = f"{ability_name(state)} deals {kind} damage, which Attack Modifiers cannot raise."
-        return Refusal("DT-ATK-06.1", said, "Keep it for another Attack.")
-    return None
 
 
 def always_sensible(text: Script) -> bool:
@@ -226,7 +207,7 @@ def _prevent(state: State, names: Scope, node: Any) -> Refusal | None:
 
 def _undefendable(state: State, names: Scope, node: Any) -> Refusal | None:
     facts = state.facts
-    if effect_timing.attack_type(state) != ledger.NORMAL or facts["made undefendable"]:
+    if effect_timing.attack_type(state) != ledger.NORMAL or facts["made undefendable"] or target_fell(state):
         return Refusal("DT-ATK-09", "There is no defendable Attack.")
     if facts["phase"] == DEFENCE and facts["step"] != "1":
         return Refusal("DT-ATK-09", "It is too late to make this Attack undefendable.")
@@ -452,6 +433,7 @@ def _crits(state: State, names: Scope, node: Any) -> Refusal | None:
 
 
 TESTS: Final[dict[type[Node], Test]] = {
+    **for_nobody.TESTS,
     GainRange: _range,
     NoCrits: _crits,
     Recruit: _recruit,

@@ -25,7 +25,7 @@ from dicewright.games.dice_throne.board.turn_tree import (
 )
 from dicewright.games.dice_throne.cards.definitions import Row
 from dicewright.games.dice_throne.continuous import effect_timing, static_abilities
-from dicewright.games.dice_throne.events import settle_damage
+from dicewright.games.dice_throne.events import more_phases, settle_damage
 from dicewright.games.dice_throne.events.sequence import resolve, settle
 from dicewright.games.dice_throne.turn import triggers
 from dicewright.games.dice_throne.turn.announcing import foreign
@@ -93,7 +93,9 @@ def _go_on(state: State) -> None:
         lost = sides.fallen(state, seat) or sides.fallen(state, target)  # DT-XTR-04
         facts.update({"extra": tuple(rest), "given": "" if lost else given, "bound": True})
         state.touch()
-        if not lost:
+        if lost:
+            more_phases.lose_phase(state, seat, target)
+        else:
             state.advance(0, (seat, target))
     else:
         state.set("attacker", -1)
