@@ -14,6 +14,9 @@ from dicewright.games.dice_masters.phrases import modifiers as said
 
 HARDY: Final = "Iron Will"
 NO_MODES: Final[frozenset[str]] = frozenset()
+SURPLUS: Final = "surplus"
+THROUGH: Final = frozenset(("overcrush", SURPLUS))
+"""What lets damage go past blockers: once they are KO'd, or as soon as they have been assigned enough."""
 
 
 def damage_mode(state: State, number: int) -> frozenset[str]:
@@ -22,6 +25,9 @@ def damage_mode(state: State, number: int) -> frozenset[str]:
     for one, names in static_abilities.statements(state, said.DealsHow):
         if static_abilities.covers(state, names, one.dice, number):
             found |= {one.how}
+    for surplus, names in static_abilities.statements(state, said.DealsSurplus):
+        if static_abilities.covers(state, names, surplus.dice, number):
+            found |= {SURPLUS}
     if deals_past(state, number) is not None:
         found |= {"player instead"}
     for no, names in static_abilities.statements(state, said.NoDamageDealt):

@@ -205,13 +205,20 @@ class DealsHow(Modifier):
         str,
         Words(
             {
-                "overcrush": "the damage its blockers don't need to be KO'd to your opponent",
+                "overcrush": "the damage left over to your opponent after all its blockers are KO'd or gone",
                 "fast": "combat damage before dice without Fast",
                 "each blocker in full": "its full damage to each of its blockers",
                 "double": "double combat damage",
             }
         ),
     ]
+
+
+@phrase("{dice deal|deals} the damage {dice:their|its} blockers don't need to be KO'd to your opponent")
+class DealsSurplus(Modifier):
+    """What is beyond the defense of all blockers goes through, whatever becomes of them (DM-OPEN-39)."""
+
+    dice: Selector
 
 
 @phrase("{dice} may deal combat damage to your opponent instead of the dice that block it")
