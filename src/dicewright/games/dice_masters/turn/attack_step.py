@@ -341,7 +341,7 @@ def _split(
     """
     game = state.game
     needs = {game.word(state, one): lethal(state, one) for one in targets}
-    if through and len(targets) == 1 and amount <= sum(needs.values()):
+    if through and past is None and len(targets) == 1 and amount <= sum(needs.values()):
         return None
     seat = state.things[number].controller
     shares = [Share(option, 0, amount) for option in game.options(state, targets, seat)]
@@ -349,18 +349,19 @@ def _split(
         across = game.seat_names[sides.opponent(seat)]
         shares.append(Share(Option(OPPONENT, label=f"{OPPONENT} ({across})"), 0, amount))
 
+    whose = "" if past is None else static_abilities.speaker(state, past)
+
     def judge(parts: dict[str, int]) -> Refusal | None:
         if past is not None and parts.get(OPPONENT, 0) == amount:
             return None
         if through:
             return _unmet_needs(state, targets, needs, parts)
         if past is not None and parts.get(OPPONENT, 0):
-            text = f"All of it goes to your opponent, or none, by the words of {static_abilities.speaker(state, past)}."
-            return Refusal(past["rule"], text)
+            return Refusal(past["rule"], f"All of it goes to your opponent, or none, by the words of {whose}.")
         return None
 
     dealer = Names(state).held(number)
-    allowed = "" if past is None else f", or deal it all to your opponent ({static_abilities.speaker(state, past)})"
+    allowed = f", or deal it all to your opponent by the words of {whose}" if whose else ""
     return Split(
         seat,
         lambda: f"Divide {amount} damage from {dealer} among those it is engaged with{allowed}.",
