@@ -246,7 +246,15 @@ def of_type_of(state: State, names: Scope, node: kinds.OfTypeOf, die: Die) -> bo
 
 @fit(kinds.StayedHome)
 def stayed_home(state: State, names: Scope, node: kinds.StayedHome, die: Die) -> bool:
-    return die.role == "" and in_field(state, die.id)
+    """Not among the attackers of this Attack Step, also not of those that are back in the field by now."""
+    return (
+        die.role == ""
+        and in_field(state, die.id)
+        and not any(
+            event.kind == "attack" and event.thing == die.id and last_known.same_stay(state, event, die)
+            for event in queries.this_attack(state)
+        )
+    )
 
 
 @fit(kinds.FieldedThisTurn)
