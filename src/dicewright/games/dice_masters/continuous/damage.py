@@ -25,9 +25,6 @@ def damage_mode(state: State, number: int) -> frozenset[str]:
     for one, names in static_abilities.statements(state, said.DealsHow):
         if static_abilities.covers(state, names, one.dice, number):
             found |= {one.how}
-    for surplus, names in static_abilities.statements(state, said.DealsSurplus):
-        if static_abilities.covers(state, names, surplus.dice, number):
-            found |= {SURPLUS}
     if deals_past(state, number) is not None:
         found |= {"player instead"}
     for no, names in static_abilities.statements(state, said.NoDamageDealt):

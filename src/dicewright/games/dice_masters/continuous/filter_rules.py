@@ -149,6 +149,8 @@ def engaged_with(state: State, names: Scope, node: kinds.EngagedWith, die: Die) 
 @fit(kinds.WasEngagedWith)
 def was_engaged_with(state: State, names: Scope, node: kinds.WasEngagedWith, die: Die) -> bool:
     """By the blocks that were declared, whoever left the fight since; not one that left the field (DM-OPEN-30)."""
+    if node.still:
+        return _still_engaged(state, names, node, die)
     for event in queries.this_attack(state):
         if event.kind != "block":
             continue
@@ -165,8 +167,7 @@ def _both_stayed(state: State, names: Scope, event: Event, die: Die, other: int)
     return all(last_known.same_stay(state, event, one) for one in (die, last_known.known(state, names, other)))
 
 
-@fit(kinds.StillEngagedWith)
-def still_engaged_with(state: State, names: Scope, node: kinds.StillEngagedWith, die: Die) -> bool:
+def _still_engaged(state: State, names: Scope, node: kinds.WasEngagedWith, die: Die) -> bool:
     """In combat now, or as the survivors returned from it (DM-OPEN-30)."""
     events = queries.this_attack(state)
     fought = [pair for event in events if event.kind == "return" for pair in event.more.get("fought", ())]

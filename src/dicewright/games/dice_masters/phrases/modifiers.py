@@ -197,8 +197,9 @@ class NoDamageDealt(Modifier):
 
 
 @phrase("{dice deal|deals} {how}")
+@phrase("{dice deal|deals} the damage {dice:their|its} blockers don't need to be KO'd to your opponent", how="surplus")
 class DealsHow(Modifier):
-    """How a die's combat damage is assigned."""
+    """How a die's combat damage is assigned. surplus: past the blockers, whatever becomes of them (DM-OPEN-39)."""
 
     dice: Selector
     how: Annotated[
@@ -212,13 +213,6 @@ class DealsHow(Modifier):
             }
         ),
     ]
-
-
-@phrase("{dice deal|deals} the damage {dice:their|its} blockers don't need to be KO'd to your opponent")
-class DealsSurplus(Modifier):
-    """What is beyond the defense of all blockers goes through, whatever becomes of them (DM-OPEN-39)."""
-
-    dice: Selector
 
 
 @phrase("{dice} may deal combat damage to your opponent instead of the dice that block it")
