@@ -3,8 +3,10 @@
 import pytest
 
 import dicewright as dw
+from dicewright.games.dice_masters.continuous.filters import FITS
 from dicewright.games.dice_masters.events import game_actions
 from dicewright.games.dice_masters.face.position import look
+from dicewright.games.dice_masters.phrases.kinds import StayedHome
 from tests.dice_masters.test_verbs import stand
 
 
@@ -40,6 +42,23 @@ def test_another_attack_step_follows_with_who_is_left(edition):
     assert [option.key for option in match.ask.option_list()] == ["ms marvel 2", "ms marvel 1"]
     match.answer(["ms marvel 1", "ms marvel 2"])
     assert look(match, "1.life") == 4
+
+
+@pytest.mark.parametrize("edition", ["AVX14", "CW16", "INF18", "JUS18"])
+def test_who_attacked_and_is_back_in_the_field_is_not_one_that_did_not(edition):
+    given = {"step": "attack", 0: {"field": ["CW-053 L1", "CW-006 L1", "sidekick"], "reserve": ["sidekick M x2"]}}
+    match = stand(edition, given, ("CW-053:4 CW-006:4 AVX-025", "CW-011:4"))
+    match.answer(["ms marvel 1", "sidekick 1"])
+    match.answer("global distraction")
+    match.answer("ms marvel 1")
+    state = match.state
+    stayed = [
+        word
+        for word in ("ms marvel 1", "falcon 1")
+        if FITS[StayedHome](state, {"you": 0}, StayedHome(), state.things[match.game.number_of(state, word)])
+    ]
+    assert look(match, "ms marvel 1.role") is None
+    assert stayed == ["falcon 1"]
 
 
 def test_passing_says_what_follows():

@@ -42,6 +42,11 @@ def as_it_was(state: State, event: Event, number: int = -1) -> Die:
     return die if found is None else found
 
 
+def same_stay(state: State, event: Event, die: Die) -> bool:
+    """Whether a die is in the stay in the field that it had at an event: one that left and came back is a new die."""
+    return as_it_was(state, event, die.id).arrived == die.arrived
+
+
 def left_with(state: State, event: Event) -> tuple[Die, ...]:
     """The dice that left the field at the moment of an event, as they were then (DM-OPEN-32)."""
     moment = event.more.get("moment")

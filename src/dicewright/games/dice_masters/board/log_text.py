@@ -208,6 +208,12 @@ def _damage(names: Names, event: Event) -> str:
     return f"{who} takes {event.amount} damage{_from(names, event)}."
 
 
+@tells("held up")
+def _held_up(names: Names, event: Event) -> str:
+    over = f"The {event.amount} damage left over from {names.thing(event.source)}"
+    return f"{over} is not dealt: {whose(names, event)} still blocks it."
+
+
 @tells("lose life")
 def _lose_life(names: Names, event: Event) -> str:
     why = " for missing dice" if event.more.get("kind") == "shortfall" else _from(names, event)

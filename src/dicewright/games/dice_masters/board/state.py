@@ -27,6 +27,8 @@ Facts = TypedDict(
         # dice
         "hold": int,  # the moment whose triggers resolve before dice are KO'd, 0 if none do
         "waits": tuple[tuple[int, int], ...],  # dice whose KO waits: id, moment
+        # damage that waits until blockers are KO'd: dealer, its controller, to whom, how much, the blockers
+        "left over": NotRequired[tuple[tuple[int, int, int, int, tuple[int, ...]], ...]],
         "spared": tuple[tuple[int, int, int], ...],  # dice that outlived lethal damage: id, damage, defense
         "stays": bool,  # whether any die is captured, controlled or attached
         "altered": bool,  # whether the numbers of any die may be other than printed

@@ -14,6 +14,9 @@ from dicewright.games.dice_masters.phrases import modifiers as said
 
 HARDY: Final = "Iron Will"
 NO_MODES: Final[frozenset[str]] = frozenset()
+SURPLUS: Final = "surplus"
+THROUGH: Final = frozenset(("overcrush", SURPLUS))
+"""What lets damage go past blockers: once they are KO'd, or as soon as they have been assigned enough."""
 
 
 def damage_mode(state: State, number: int) -> frozenset[str]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from dicewright.engine.event import Event
 from dicewright.engine.state import Scope
-from dicewright.games.dice_masters.board import sides
+from dicewright.games.dice_masters.board import last_known, sides
 from dicewright.games.dice_masters.board.dice import index_of, is_sidekick
 from dicewright.games.dice_masters.board.entities import Die
 from dicewright.games.dice_masters.board.fights import engaged
@@ -147,15 +148,33 @@ def engaged_with(state: State, names: Scope, node: kinds.EngagedWith, die: Die) 
 
 @fit(kinds.WasEngagedWith)
 def was_engaged_with(state: State, names: Scope, node: kinds.WasEngagedWith, die: Die) -> bool:
+    """By the blocks that were declared, whoever left the fight since; not one that left the field (DM-OPEN-30)."""
+    if node.still:
+        return _still_engaged(state, names, node, die)
+    for event in queries.this_attack(state):
+        if event.kind != "block":
+            continue
+        for other in state.value(node.die, names):
+            blocked = event.thing == die.id and other in event.more["attackers"]
+            blocks = event.thing == other and die.id in event.more["attackers"]
+            if (blocked or (blocks and not node.blocked)) and _both_stayed(state, names, event, die, other):
+                return True
+    return False
+
+
+def _both_stayed(state: State, names: Scope, event: Event, die: Die, other: int) -> bool:
+    """Whether a die and the one it is compared with are in the stays they had at an event."""
+    return all(last_known.same_stay(state, event, one) for one in (die, last_known.known(state, names, other)))
+
+
+def _still_engaged(state: State, names: Scope, node: kinds.WasEngagedWith, die: Die) -> bool:
     """In combat now, or as the survivors returned from it (DM-OPEN-30)."""
     events = queries.this_attack(state)
     fought = [pair for event in events if event.kind == "return" for pair in event.more.get("fought", ())]
-    for other in state.value(node.die, names):
-        if other in die.against or (die.id, other) in fought:
-            return True
-        if not node.blocked and (die.id in engaged(state, other) or (other, die.id) in fought):
-            return True
-    return False
+    return any(
+        die.id in engaged(state, other) or (die.id, other) in fought or (other, die.id) in fought
+        for other in state.value(node.die, names)
+    )
 
 
 @fit(kinds.BlockedBy)
@@ -228,7 +247,15 @@ def of_type_of(state: State, names: Scope, node: kinds.OfTypeOf, die: Die) -> bo
 
 @fit(kinds.StayedHome)
 def stayed_home(state: State, names: Scope, node: kinds.StayedHome, die: Die) -> bool:
-    return die.role == "" and in_field(state, die.id)
+    """Not among the attackers of this Attack Step, also not of those that are back in the field by now."""
+    return (
+        die.role == ""
+        and in_field(state, die.id)
+        and not any(
+            event.kind == "attack" and event.thing == die.id and last_known.same_stay(state, event, die)
+            for event in queries.this_attack(state)
+        )
+    )
 
 
 @fit(kinds.FieldedThisTurn)
@@ -238,7 +265,11 @@ def fielded_this_turn(state: State, names: Scope, node: kinds.FieldedThisTurn, d
 
 @fit(kinds.TookDamage)
 def took_damage(state: State, names: Scope, node: kinds.TookDamage, die: Die) -> bool:
-    return die.damage > 0
+    """Also one whose damage was removed since; not one that left the field with it (DM-STAT-04)."""
+    return die.damage > 0 or any(
+        event.kind == "damage" and event.thing == die.id and last_known.same_stay(state, event, die)
+        for event in queries.this_turn(state)
+    )
 
 
 @fit(kinds.OtherThan)

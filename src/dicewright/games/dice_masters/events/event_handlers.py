@@ -70,7 +70,7 @@ STEPS: Final = ("turn", "clear and draw", "roll and reroll", "main", "attack", "
 for _kind in (
     *(f"{edge} {step}" for edge in ("begin", "end") for step in STEPS),
     *("after attackers", "after blockers", "blocked", "unblocked", "first player", "target", "choose"),
-    *(queries.NEXT_ATTACK, "use global", "use ability", "attune"),
+    *(queries.NEXT_ATTACK, "held up", "use global", "use ability", "attune"),
 ):
     APPLY[_kind] = noted
 

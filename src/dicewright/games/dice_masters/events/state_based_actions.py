@@ -21,7 +21,7 @@ from dicewright.games.dice_masters.board.state import State
 from dicewright.games.dice_masters.board.zones import IN_FIELD, KINDS, RESERVE, USED, in_field, kind_of, lodging
 from dicewright.games.dice_masters.cards.definitions import CHARACTER, ENERGY
 from dicewright.games.dice_masters.continuous import queries
-from dicewright.games.dice_masters.events import game_actions
+from dicewright.games.dice_masters.events import game_actions, left_over
 from dicewright.games.dice_masters.events.game_actions import destination, ko_event
 
 # Events after which a die may have too little defense, and after which a player may have no life.
@@ -150,6 +150,8 @@ def check(state: State, frame: Frame, answer: Any) -> Ask | None:
         dice = tuple(one for one in lethal(state) if one not in saving)
         if not dice:
             state.pop()
+            if frame.local:
+                left_over.deal(state)
             return None
         state.advance(1, tuple([(one, queries.defense(state, one)) for one in dice]))
         happen(state, *(_killed(state, one) for one in dice))
@@ -162,7 +164,7 @@ def check(state: State, frame: Frame, answer: Any) -> Ask | None:
             spared = (*spared, (one, state.things[one].damage, before if apart else queries.defense(state, one)))
     if spared != state.facts["spared"]:
         state.set("spared", spared)
-    state.advance(0)
+    state.advance(0, frame.local)
     return None
 
 

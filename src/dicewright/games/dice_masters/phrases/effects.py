@@ -176,15 +176,18 @@ class Copy(Deed):
     until: Annotated[str, Words({"returns": "it returns", "your turn": "your next turn"})] = ""
 
 
-@phrase("{dice gain|gains} {other}'s abilities until another die of this card is fielded")
+@phrase("{dice gain|gains} {other}'s abilities until another die of this card is fielded or the turn ends")
 class GainAbilities(Deed):
-    """Dice have another's text, without its Globals (DM-GLOB-01)."""
+    """Dice have another's text, without its Globals (DM-GLOB-01); what was chosen before is let go."""
 
     dice: Ref
     other: Selector
 
 
-@phrase("{dice lose|loses} {dice:their|its} abilities until another die of this card is fielded", narrow={"dice": Ref})
+@phrase(
+    "{dice lose|loses} {dice:their|its} abilities until another die of this card is fielded or the turn ends",
+    narrow={"dice": Ref},
+)
 @phrase("{dice lose|loses} {dice:their|its} abilities this turn", turn=True)
 class LoseAbilities(Deed):
     """Dice lose their text: the first layer of all."""

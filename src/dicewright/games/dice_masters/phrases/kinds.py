@@ -165,14 +165,16 @@ class EngagedWith(Qualifier):
 
 @phrase("that was engaged with {die} this attack step", blocked=False)
 @phrase("that blocked {die} this attack step", blocked=True)
+@phrase("still engaged with {die}", blocked=False, still=True)
 class WasEngagedWith(Qualifier):
-    """Engaged with a die to the end of the fight, wherever the survivors stand by now (DM-BLK-06, DM-DMG-13).
+    """Engaged with a die when blockers were declared, whatever has left the fight since (DM-BLK-06, DM-BLK-08).
 
-    blocked: by blocking it.
+    blocked: by blocking it. still: to the end of the fight, wherever the survivors stand by now (DM-DMG-13).
     """
 
     die: Ref
     blocked: bool
+    still: bool = False
 
 
 @phrase("blocked by {die}")
@@ -310,7 +312,7 @@ class FieldedThisTurn(Qualifier):
 
 @phrase("that took damage this turn")
 class TookDamage(Qualifier):
-    """Damaged this turn."""
+    """Damaged this turn, also where the damage was removed since."""
 
 
 @phrase("your prep area", zone="prep", owner="your")

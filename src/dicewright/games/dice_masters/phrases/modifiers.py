@@ -198,15 +198,16 @@ class NoDamageDealt(Modifier):
 
 
 @phrase("{dice deal|deals} {how}")
+@phrase("{dice deal|deals} the damage {dice:their|its} blockers don't need to be KO'd to your opponent", how="surplus")
 class DealsHow(Modifier):
-    """How a die's combat damage is assigned."""
+    """How a die's combat damage is assigned. surplus: past the blockers, whatever becomes of them (DM-OPEN-39)."""
 
     dice: Selector
     how: Annotated[
         str,
         Words(
             {
-                "overcrush": "the damage its blockers don't need to be KO'd to your opponent",
+                "overcrush": "the damage left over to your opponent after all its blockers are KO'd or gone",
                 "fast": "combat damage before dice without Fast",
                 "each blocker in full": "its full damage to each of its blockers",
                 "double": "double combat damage",

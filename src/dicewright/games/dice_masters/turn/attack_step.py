@@ -24,13 +24,16 @@ from dicewright.games.dice_masters.continuous import damage, prohibitions, queri
 from dicewright.games.dice_masters.continuous.block_legality import Blocks, complete
 from dicewright.games.dice_masters.continuous.block_solver import Assigned
 from dicewright.games.dice_masters.continuous.prompts import attacking
-from dicewright.games.dice_masters.events import game_actions
+from dicewright.games.dice_masters.events import game_actions, left_over
 from dicewright.games.dice_masters.events.sequence import Settled
 from dicewright.games.dice_masters.events.state_based_actions import HOLD
 from dicewright.games.dice_masters.turn.main_step import Priority
 
 OPPONENT: Final = "opponent"
-Entry = tuple[int, int, int, int]  # source, target die or -1, seat, amount
+Entry = tuple[int, int, int, int]  # source, target die or one of the two below, seat, amount
+PLAYER: Final = -1
+LEFT_OVER: Final = -2
+"""Damage to the player that is dealt only once all blockers are KO'd or gone (DM-KEY-01)."""
 
 
 @node
@@ -242,13 +245,19 @@ def combat_damage(state: State, frame: Frame, answer: Any) -> Ask | None:
         state.set("hold", HOLD if state.game.edition.damage_triggers_first else 0)  # DM-DMG-12.1
         state.advance(2, frame.local)
         falling = _falling(state, ledger)
-        happen(state, *(_combat_event(state, entry, falling) for entry in ledger))
+        happen(state, *(_combat_event(state, entry, falling) for entry in ledger if entry[1] != LEFT_OVER))
     elif frame.step == 2:
         state.advance(3, frame.local)
+        state.set("left over", _left_over(state, ledger))
         if state.game.edition.damage_triggers_first:
             state.set("hold", state.moment)
             state.push(SETTLE)
+        else:
+            left_over.deal(state)
         _unblocked_leave(state, now)
+    elif frame.step == 3:
+        state.advance(4, frame.local)
+        left_over.deal(state)
     else:
         state.set("hold", 0)
         state.advance(0, ((*had, *now), (), 0, ()))
@@ -276,11 +285,11 @@ def _assign(state: State, number: int, answer: Any) -> Ask | tuple[Entry, ...]:
         return ()
     attacking = die.role == ATTACKING
     if attacking and not die.blocked:
-        return (_entry(state, number, -1, amount),)  # DM-DMG-07
+        return (_entry(state, number, PLAYER, amount),)  # DM-DMG-07
     targets = _targets(state, number)
-    through = attacking and "overcrush" in mode
+    through = attacking and not mode.isdisjoint(damage.THROUGH)
     if not targets:  # DM-BLK-08, DM-LATER-09
-        return (_entry(state, number, -1, amount),) if through else ()
+        return (_entry(state, number, LEFT_OVER if engaged(state, number) else PLAYER, amount),) if through else ()
     if "each blocker in full" in mode:
         return tuple([_entry(state, number, one, amount) for one in targets])
     if len(targets) == 1 and not through and "player instead" not in mode:
@@ -305,7 +314,9 @@ def assigned(state: State, number: int) -> tuple[Entry, ...] | None:
 def assigned_as(state: State, number: int, parts: dict[str, int]) -> tuple[Entry, ...]:
     """What a die assigns that is divided so."""
     number_of = state.game.number_of
-    found = [(-1 if key == OPPONENT else number_of(state, key), part) for key, part in parts.items()]
+    past = len(parts) == 1 and damage.deals_past(state, number) is not None
+    player = PLAYER if past or damage.SURPLUS in damage.damage_mode(state, number) else LEFT_OVER
+    found = [(player if key == OPPONENT else number_of(state, key), part) for key, part in parts.items()]
     return tuple([_entry(state, number, target, part) for target, part in found])
 
 
@@ -330,7 +341,7 @@ def _split(
     """
     game = state.game
     needs = {game.word(state, one): lethal(state, one) for one in targets}
-    if through and len(targets) == 1 and amount <= sum(needs.values()):
+    if through and past is None and len(targets) == 1 and amount <= sum(needs.values()):
         return None
     seat = state.things[number].controller
     shares = [Share(option, 0, amount) for option in game.options(state, targets, seat)]
@@ -338,20 +349,22 @@ def _split(
         across = game.seat_names[sides.opponent(seat)]
         shares.append(Share(Option(OPPONENT, label=f"{OPPONENT} ({across})"), 0, amount))
 
+    whose = "" if past is None else static_abilities.speaker(state, past)
+
     def judge(parts: dict[str, int]) -> Refusal | None:
+        if past is not None and parts.get(OPPONENT, 0) == amount:
+            return None
         if through:
-            refusal = _left_over(state, targets, needs, parts)
-            if refusal is not None:
-                return refusal
-        if past is not None and parts.get(OPPONENT, 0) not in (0, amount):
-            text = f"All of it goes to your opponent, or none, by the words of {static_abilities.speaker(state, past)}."
-            return Refusal(past["rule"], text)
+            return _unmet_needs(state, targets, needs, parts)
+        if past is not None and parts.get(OPPONENT, 0):
+            return Refusal(past["rule"], f"All of it goes to your opponent, or none, by the words of {whose}.")
         return None
 
     dealer = Names(state).held(number)
+    allowed = f", or deal it all to your opponent by the words of {whose}" if whose else ""
     return Split(
         seat,
-        lambda: f"Divide {amount} damage from {dealer} among those it is engaged with.",
+        lambda: f"Divide {amount} damage from {dealer} among those it is engaged with{allowed}.",
         amount,
         shares,
         number,
@@ -362,7 +375,9 @@ def _split(
     )
 
 
-def _left_over(state: State, targets: tuple[int, ...], needs: dict[str, int], parts: dict[str, int]) -> Refusal | None:
+def _unmet_needs(
+    state: State, targets: tuple[int, ...], needs: dict[str, int], parts: dict[str, int]
+) -> Refusal | None:
     """Nothing goes through before all blockers have what they need, and then all that they do not need (DM-KEY-01)."""
     short = next((at for at, (word, need) in enumerate(needs.items()) if parts.get(word, 0) < need), None)
     if short is not None:
@@ -390,6 +405,17 @@ def _falling(state: State, ledger: tuple[Entry, ...]) -> tuple[int, ...]:
     for _, target, _, amount in ledger:
         taken[target] = taken.get(target, 0) + amount
     return tuple([one for one, amount in taken.items() if one >= 0 and amount >= lethal(state, one)])
+
+
+def _left_over(state: State, ledger: tuple[Entry, ...]) -> tuple[left_over.LeftOver, ...]:
+    """What waits for the blockers that stood as damage was dealt, whatever has become of its dealer since."""
+    found = []
+    for source, target, seat, amount in ledger:
+        if target == LEFT_OVER:
+            dice = [one for at in sides.in_order(state) for one in inside(state, at, ATTACK)]
+            blockers = tuple([one for one in dice if source in state.things[one].against])
+            found.append((source, sides.opponent(seat), seat, amount, blockers))
+    return tuple(found)
 
 
 def _combat_event(state: State, entry: Entry, falling: tuple[int, ...]) -> Event:

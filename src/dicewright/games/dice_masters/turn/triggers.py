@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from dicewright.engine.ask import Refusal
-from dicewright.engine.control import May, MayPay
+from dicewright.engine.control import If, May, MayPay
 from dicewright.engine.event import Event
 from dicewright.engine.frame import Trigger
 from dicewright.engine.happen import Replacement
@@ -40,6 +40,7 @@ from dicewright.games.dice_masters.effects.lines import used_up
 from dicewright.games.dice_masters.phrases import lines
 from dicewright.games.dice_masters.phrases import modifiers as said
 from dicewright.games.dice_masters.phrases.changing import PreventDamage, PreventEffect
+from dicewright.games.dice_masters.phrases.conditions import Attacked, YouAttacked
 from dicewright.games.dice_masters.phrases.moments import Attacks, Fielded, RollsOutside
 from dicewright.games.dice_masters.turn.windows import begin as begin
 from dicewright.games.dice_masters.turn.windows import can_use as can_use
@@ -278,11 +279,26 @@ def order_matters(state: State, triggers: list[Trigger]) -> bool:
 
 
 def lapsed(state: State, trigger: Trigger) -> bool:
-    """Whether a reactive Global waits whose price, or whose one use, went for another of its events (DM-GLOB-10)."""
+    """Whether nothing can come of what waits, so that its place in the order cannot matter.
+
+    Of a reactive Global whose price, or whose one use, went for another of its events (DM-GLOB-10); of an ability for
+    those who did not attack, once they did.
+    """
     line = trigger.node
+    if isinstance(line, lines.At):
+        return _attacked(state, line, trigger.scope)
     if not isinstance(line, lines.ReactiveGlobal):
         return False
     return (line.once and used_up(state, trigger.scope)) or not can_pay(state, trigger.seat, line.cost, trigger.scope)
+
+
+def _attacked(state: State, line: lines.At, names: Scope) -> bool:
+    """Whether all that an ability does hangs on somebody not having attacked who has, which nothing undoes."""
+    first = line.body.first
+    if line.bursts or line.body.rest or not isinstance(first, If) or first.otherwise is not None:
+        return False
+    asked = first.condition
+    return isinstance(asked, Attacked | YouAttacked) and not asked.holds and not state.value(asked, names)
 
 
 def alike(one: Replacement, other: Replacement) -> bool:
