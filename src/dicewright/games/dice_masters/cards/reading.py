@@ -11,7 +11,7 @@ from dicewright.games.dice_masters.cards.language import language
 from dicewright.games.dice_masters.cards.parsed_texts import ANYWHERE, OF_A_DIE, bearer_of
 from dicewright.games.dice_masters.cards.rewritings import REWRITINGS
 from dicewright.games.dice_masters.cards.rewritten_words import CHARACTER
-from dicewright.games.dice_masters.phrases.amounts import DamageEqual, ItsStat, ThatDamage
+from dicewright.games.dice_masters.phrases.amounts import DamageEqual, ItsStat, ThatMuch
 from dicewright.games.dice_masters.phrases.changing import Instead, PreventDamage, Redirect
 from dicewright.games.dice_masters.phrases.conditions import ThatDieIs
 from dicewright.games.dice_masters.phrases.effects import (
@@ -29,7 +29,7 @@ from dicewright.games.dice_masters.phrases.effects import (
 from dicewright.games.dice_masters.phrases.kinds import ANY_DIE, Kind, Opposing, Other
 from dicewright.games.dice_masters.phrases.lines import After, At, Burst, Global, Line, Sentences, Static, Use, When
 from dicewright.games.dice_masters.phrases.modifiers import HaveStats
-from dicewright.games.dice_masters.phrases.moments import DealsDamage, KOs, TakesDamage, WouldMoment
+from dicewright.games.dice_masters.phrases.moments import DealsDamage, KOs, LifeMoves, TakesDamage, WouldMoment
 from dicewright.games.dice_masters.phrases.selectors import A, It, Some, Target, Targets, ThatDie, This, ThoseDice, You
 from dicewright.language.reading import Writing
 from dicewright.language.speech import Speech
@@ -83,8 +83,8 @@ def _misfit(line: Any, about: Writing) -> str:
         return "players KO dice of their own: write 'when an opposing character die is KO'd'"
     if not nodes_of(line).isdisjoint((PreventDamage, Redirect)) and not _answers(line):
         return "damage is prevented before it is dealt: write 'when … would take damage'"
-    if ThatDamage in nodes_of(line) and nodes_of(line).isdisjoint((TakesDamage, DealsDamage, WouldMoment)):
-        return "no damage was spoken of that 'that damage' could mean: say how much it is"
+    if ThatMuch in nodes_of(line) and nodes_of(line).isdisjoint((TakesDamage, DealsDamage, WouldMoment, LifeMoves)):
+        return "nothing was spoken of that 'that much' could mean: say how much it is"
     if any(isinstance(one, PlayersKO) and _anybodys(one.dice) for _, one in walk(line)):
         return "say whose dice those are: 'that player KOs a sidekick they control'"
     if any(_counts_itself(one) for _, one in walk(line)):

@@ -41,18 +41,19 @@ def utmost() -> Iterator[Rewriting]:
 
 def of_damage() -> Iterator[Rewriting]:
     """As much as was dealt."""
-    name = "“life equal to that damage”"
+    name = "“that much damage”"
+    yield wide(name, r"\b(life equal to|deals?) that damage\b(?! to [^.,]* instead)", r"\1 that much damage")
     much = (
         r"(?:that much life|as much life(?: as(?: the)? damage(?: (?:it|this die))?(?: dealt| deals)?)?"
         r"|(?:the |an )?(?:same|equal) amount of life|life equal to (?:the|that)(?: amount of)? damage"
         r"(?: (?:it|this die))?(?: dealt| deals| done)?)"
     )
     deals = r"^((?:[^\n,]*, )?when [^,.:\n]*?\b(?:deals?|takes?) (?:combat )?damage\b[^,.:\n]*, (?:[^.\n]*? and )?)"
-    yield wide(name, rf"{deals}(?:you )?gain {much}(?=[.,]| and\b)", r"\1gain life equal to that damage")
+    yield wide(name, rf"{deals}(?:you )?gain {much}(?=[.,]| and\b)", r"\1gain life equal to that much damage")
     yield wide(
         name,
         rf"{deals}(your opponent|that player) loses {much}(?=[.,]| and\b)",
-        r"\1\2 loses life equal to that damage",
+        r"\1\2 loses life equal to that much damage",
     )
 
 

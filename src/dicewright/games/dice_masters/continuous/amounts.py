@@ -133,7 +133,6 @@ def damage_equal(state: State, names: Scope, node: amounts.DamageEqual) -> int:
     return int(state.value(node.amount, names))
 
 
-@rules.value(amounts.ThatDamage)
 @rules.value(amounts.ThatMuch)
-def that_much(state: State, names: Scope, node: amounts.ThatMuch | amounts.ThatDamage) -> int:
+def that_much(state: State, names: Scope, node: amounts.ThatMuch) -> int:
     return int(names["event"].amount)

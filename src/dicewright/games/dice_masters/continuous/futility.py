@@ -33,7 +33,6 @@ DRAWING: Final = (said.Draw, said.DrawAndRoll, said.PrepFromBag)
 HANGING: Final = (
     amounts.ForEachDone,
     amounts.ForEachSpared,
-    amounts.ThatDamage,
     amounts.ThatMuch,
     DoneThisWay,
     YouDo,

@@ -25,14 +25,14 @@ from dicewright.games.dice_masters.events import taxes
 from dicewright.games.dice_masters.events.event_handlers import applies
 from dicewright.games.dice_masters.events.state_based_actions import have_been_read, release
 from dicewright.games.dice_masters.phrases import lines
-from dicewright.games.dice_masters.phrases.amounts import ForEachDone, ForEachSpared, ThatDamage, ThatMuch
+from dicewright.games.dice_masters.phrases.amounts import ForEachDone, ForEachSpared, ThatMuch
 from dicewright.games.dice_masters.phrases.combined import Series
 from dicewright.games.dice_masters.phrases.conditions import DoneThisWay
 from dicewright.games.dice_masters.phrases.kinds import OfThisCard
 from dicewright.games.dice_masters.phrases.modifiers import AbilityPrice
 from dicewright.games.dice_masters.phrases.selectors import Each, It, ThatDie, ThoseDice
 
-SPEAKING: Final = (It, ThatDie, ThoseDice, ThatDamage, ThatMuch)
+SPEAKING: Final = (It, ThatDie, ThoseDice, ThatMuch)
 """Words of an ability that speak of the die its event is about."""
 THIS_WAY: Final = (DoneThisWay, ForEachDone, ForEachSpared)
 

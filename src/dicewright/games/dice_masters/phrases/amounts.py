@@ -38,11 +38,6 @@ class SameOf(Amount):
     die: Ref
 
 
-@phrase("that damage")
-class ThatDamage(Amount):
-    """As much as the damage of the event: *gain life equal to that damage*."""
-
-
 @category
 class Tally(Node):
     """Something counted: *for each …*."""
@@ -129,8 +124,8 @@ class DamageLowest(Points):
 
 
 @phrase("that much damage")
-class ThatMuch(Points):
-    """As many points as the event that triggered it."""
+class ThatMuch(Points, Amount):
+    """As many points as the event that triggered it: *gain life equal to that much damage*."""
 
 
 @phrase("{+attack}A and {+defense}D")

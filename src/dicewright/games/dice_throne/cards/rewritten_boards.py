@@ -19,6 +19,9 @@ _BEGINS: Final = r"(?:^|(?<=[.:] )|(?<=, ))"
 
 def spellings() -> Iterator[Rewriting]:
     """What is only written otherwise, wherever it stands."""
+    name = "symbols are written without brackets"
+    yield Rewriting(name, r"\[([a-z][a-z ]*)\](?=\[)", (r"\1 ",), first=True)
+    yield Rewriting(name, r"\[([a-z][a-z ]*)\]", (r"\1",), first=True)
     yield Rewriting("“damage”", r"\bdmg\b", ("damage",), first=True)
     yield Rewriting("“reroll”", r"\bre-roll(?=s|ed|ing|\b)", ("reroll",), first=True)
     yield Rewriting("“can't”", r"\b(?:can ?not|can’t)\b", ("can't",), first=True)
