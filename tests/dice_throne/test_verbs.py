@@ -8,7 +8,7 @@ import dicewright as dw
 from dicewright.games import build, new_setup
 from dicewright.games.dice_throne.board import entities, ledger, zones
 from dicewright.games.dice_throne.continuous import token_limits
-from dicewright.games.dice_throne.events import damage, game_actions
+from dicewright.games.dice_throne.events import damage, game_actions, more_phases
 from dicewright.games.dice_throne.face import position
 from dicewright.games.dice_throne.phrases.amounts import PerToken
 
@@ -83,7 +83,7 @@ def test_a_restarted_phase_has_its_attempts_again_and_no_defence():
 def test_an_additional_phase_keeps_the_opponent():
     """DT-XTR-01, DT-TGT-08."""
     match = stand({"phase": "offensive roll phase"})
-    game_actions.extra_phase(match.state, 0, 1)
+    more_phases.extra_phase(match.state, 0, 1)
     match.answer("no ability")
     assert match.ask.seat == 0
     assert match.state.facts["phase"] == "offensive roll phase"
