@@ -28,6 +28,16 @@ HULK = (
 )
 
 
+def test_a_pass_that_is_written_early_declines_the_defence(tmp_path):
+    """The attacker is asked in windows before it, in which passing is all there is."""
+    rest = (
+        "seats: [barbarian, paladin], given: {phase: offensive roll phase, "
+        "barbarian: {cp: 0, hand: [What Status Effects?]}, paladin: {health: 20, cp: 0}}, rolls: [1, 2, 3, 4, 6], "
+        "do: [{0: roll}, {0: smack}, {pass: 1}, {until: main phase 2}], expect: {paladin.health: 16}"
+    )
+    assert difference(tmp_path, "dice_throne", rest) == ""
+
+
 def test_where_passing_is_all_there_is_nobody_need_say_so(tmp_path):
     rest = HOLY % "4, 1, 2, 5, 4"
     better = "{1: play better d!}, {1: {reroll: [die 2, die 3]}}, {until: main phase 2}]"

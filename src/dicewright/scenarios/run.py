@@ -145,6 +145,11 @@ class _Player:
 
     def _give(self, seat: int, value: Any) -> None:
         """The written answer of a seat, to the question that is open or the first that is about more than passing."""
+        ask = self._question(seat, value)
+        self.walk.answer(read_answer(ask, _by_its_end(ask, value)))
+
+    def _question(self, seat: int, value: Any) -> Ask:
+        """The question of a seat that is open, or the first that is about more than passing. value: the answer."""
         ask = self.walk.ask()
         while _passes_only(ask) and not (ask.seat == seat and _is_choice(ask, value)):
             self.walk.answer(PASS)
@@ -156,7 +161,7 @@ class _Player:
                 f"seat {ask.seat} is asked, not seat {seat}; where seat {seat} is asked later, "
                 f"`until: {{asks: {{seat: {seat}, offers: …}}}}` before this step passes and declines up to there"
             )
-        self.walk.answer(read_answer(ask, _by_its_end(ask, value)))
+        return ask
 
     def _seat(self, name: Any) -> int:
         """The seat that a step is the answer of. Raises `BadScenario` for a word that is no seat and no step."""
@@ -170,8 +175,8 @@ class _Player:
         if who == "all":
             self.walk.pass_all()
         else:
-            ask = self.walk.ask()
-            self._give(self.checks.seat(who), ask.on_pass if ask.kind == "pick" and ask.on_pass else PASS)
+            ask = self._question(self.checks.seat(who), PASS)
+            self.walk.answer(read_answer(ask, ask.on_pass if ask.kind == "pick" and ask.on_pass else PASS))
 
     def _until(self, where: Any) -> None:
         self._go_on(where, _decline)

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from dicewright.engine.ask import Ask, Subset
 from dicewright.engine.event import Event
-from dicewright.engine.frame import Frame
+from dicewright.engine.frame import Frame, Trigger
 from dicewright.engine.happen import happen
 from dicewright.engine.stages import staged
 from dicewright.games.dice_throne.board import battle, crawl, event_kinds, mission, sides, zones
@@ -243,6 +243,7 @@ def depart(state: State, frame: Frame, answer: Any) -> Ask | None:
     home at once, in the middle of what has felled its bearer, too."""
     state.pop()
     _send_home(state)
+    state.pending = _still_due(state, state.pending)
     out = state.facts["fallen"]
     if crawl.is_crawl(state):
         return None  # whoever falls keeps what is theirs, for somebody may revive them (DT-DTA-53)
@@ -261,6 +262,13 @@ def _send_home(state: State) -> None:
         state.pending = tuple([one for one in state.pending if one not in home])
         for one in reversed(home):
             state.push(one.node, one.scope)
+
+
+def _still_due(state: State, waiting: tuple[Trigger, ...]) -> tuple[Trigger, ...]:
+    """What waits, without that of players who have fallen in the Upkeep Phase before its turn came (DT-TURN-04)."""
+    if state.facts["phase"] != UPKEEP:
+        return waiting
+    return tuple([one for one in waiting if one.seat < 0 or not sides.idle(state, one.seat)])
 
 
 def _is_companion(state: State, number: int) -> bool:
@@ -290,7 +298,7 @@ def isolated(state: State, frame: Frame, answer: Any) -> Ask | None:
         state.set("isolated", was)
         if crawl.is_crawl(state):
             waiting = crawl.still_to_do(state, waiting)
-        state.pending = waiting + state.pending
+        state.pending = _still_due(state, waiting) + state.pending
         state.pop()
     return None
 
