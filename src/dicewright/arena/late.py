@@ -51,6 +51,10 @@ MINUTE = 60.0
 """Seconds of a minute."""
 
 
+def _nobody(match: Match) -> None:
+    """Nobody is told anything any more."""
+
+
 class Late:
     """What spectators see of one match. minutes: how much later than its players. tell: shows them what is new.
 
@@ -115,3 +119,4 @@ class Late:
             self._timer = None
         self._kept.clear()
         self._seen = None
+        self._tell = _nobody  # what it refers to no longer refers back
