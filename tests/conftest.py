@@ -15,6 +15,7 @@ import threading
 import pytest
 from hypothesis import HealthCheck, settings
 
+from dicewright.content_files import LEFT_OUT, OWN, READ_AS, forget
 from tests.nightly import NIGHTLY
 
 settings.register_profile("search", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -37,6 +38,18 @@ def chromium() -> str:
     if path is None:
         pytest.skip(NO_CHROMIUM)
     return path
+
+
+@pytest.fixture
+def content():
+    """What content of one's own a test names is forgotten after it."""
+    kept = {name: os.environ.get(name) for name in (OWN, LEFT_OUT, READ_AS)}
+    yield
+    for name, value in kept.items():
+        os.environ.pop(name, None)
+        if value is not None:
+            os.environ[name] = value
+    forget()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -1,10 +1,5 @@
 """Who can't heal: neither now nor with the damage of a phase; what is stolen or set is no healing."""
 
-import os
-
-import pytest
-
-from dicewright.content_files import LEFT_OUT, OWN, READ_AS, forget
 from dicewright.games.own import use_content
 from dicewright.scenarios import run_paths
 
@@ -51,17 +46,6 @@ SCENARIOS = """\
     - herald: barbarian
   expect: {barbarian.health: 22}
 """
-
-
-@pytest.fixture
-def content():
-    kept = {name: os.environ.get(name) for name in (OWN, LEFT_OUT, READ_AS)}
-    yield
-    for name, value in kept.items():
-        os.environ.pop(name, None)
-        if value is not None:
-            os.environ[name] = value
-    forget()
 
 
 def test_who_cannot_heal_is_healed_neither_now_nor_with_the_damage(content, tmp_path):

@@ -1,22 +1,19 @@
 """A change of one's own content is measured by the same matches before and after it."""
 
 import json
-import os
 import shutil
 
 import pytest
 
 from dicewright.cli import run
-from dicewright.content_files import LEFT_OUT, OWN, READ_AS, forget
 from dicewright.lab.compare import Change, effects
 
 WORDS = ["--seat", "lamplighter", "--against", "barbarian", "--bot", "greedy"]
 
 
 @pytest.fixture
-def folders(tmp_path, capsys):
+def folders(content, tmp_path, capsys):
     before, after = tmp_path / "before", tmp_path / "after"
-    kept = {name: os.environ.get(name) for name in (OWN, LEFT_OUT, READ_AS)}
     assert run(["new", "hero", "Lamplighter", "--in", str(before)]) == 0
     shutil.copytree(before, after)
     hero = after / "dice_throne" / "heroes" / "lamplighter.yaml"
@@ -24,12 +21,7 @@ def folders(tmp_path, capsys):
     assert "Deal 4 damage" in text
     hero.write_text(text.replace("Deal 4 damage", "Deal 40 damage"), encoding="utf-8")
     capsys.readouterr()
-    yield str(before), str(after)
-    for name, value in kept.items():
-        os.environ.pop(name, None)
-        if value is not None:
-            os.environ[name] = value
-    forget()
+    return str(before), str(after)
 
 
 def test_ten_times_the_damage_shows(folders, tmp_path, capsys):

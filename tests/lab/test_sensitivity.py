@@ -9,23 +9,12 @@ import pytest
 import dicewright as dw
 from dicewright.bots import make, play
 from dicewright.cli import run
-from dicewright.content_files import LEFT_OUT, OWN, READ_AS, forget
+from dicewright.content_files import OWN
 from dicewright.games.own import use_content
 from dicewright.lab.parts import parts, used_by
 from dicewright.lab.sensitivity import hero_document, items_of, versions
 
 LINE = ["lab", "sensitivity", "thor", "--against", "barbarian", "--only", "Boom Boom!", "--json"]
-
-
-@pytest.fixture
-def content():
-    kept = {name: os.environ.get(name) for name in (OWN, LEFT_OUT, READ_AS)}
-    yield
-    for name, value in kept.items():
-        os.environ.pop(name, None)
-        if value is not None:
-            os.environ[name] = value
-    forget()
 
 
 def test_each_number_is_changed_once_down_and_once_up(content, tmp_path, capsys):

@@ -9,15 +9,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from dicewright.games.dice_masters.cards.rewritten_wide import STARTS, wide
-from dicewright.games.dice_masters.cards.rewritten_words import CHARACTER, NOBODY_ELSE
+from dicewright.games.dice_masters.cards.rewritten_words import ANY_KIND, CHARACTER, NOBODY_ELSE
 from dicewright.language.reading import Rewriting
 
-_FROM: Final = r"(?:from|out of|in)"
-_INTO: Final = r"(?:in|into|to|onto)"
-_PUT: Final = r"(?:put|place|move|return|send|shuffle)"
-_REST: Final = r"the (?:others?|rest|remaining(?: dice| die| \d+| ones?)?|other (?:one|two|2|dice|die))"
 _BEGINS: Final = r"^(?!When|While|At\b|Global|Once|After|If\b|The first|This turn|\*)"
-_KIND: Final = r"(?:character|sidekick|action|basic action|die|dice)"
 
 
 def waits() -> Iterator[Rewriting]:
@@ -203,8 +198,8 @@ def met() -> Iterator[Rewriting]:
     )
     name = "“attacking …”"
     does = r"(?:that|which|who) (?:(?:is|are) (attack|block)ing|(attack|block)s?)"
-    yield wide(name, rf"\beach of your ({_KIND})s?(?: dice)? {does}\b(?! this)", r"each \2\3ing \1 you control")
-    yield wide(name, rf"\byour ({_KIND}s)(?: dice)? {does}\b(?! this)", r"your \2\3ing \1")
+    yield wide(name, rf"\beach of your ({ANY_KIND})s?(?: dice)? {does}\b(?! this)", r"each \2\3ing \1 you control")
+    yield wide(name, rf"\byour ({ANY_KIND}s)(?: dice)? {does}\b(?! this)", r"your \2\3ing \1")
     yield wide(
         name,
         r"\b(each|all|an?|target) ((?:opposing |other )?(?:character|sidekick)s?(?: die|"

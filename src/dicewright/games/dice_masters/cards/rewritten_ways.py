@@ -10,21 +10,19 @@ from typing import Final
 
 from dicewright.games.dice_masters.cards.rewritten_deeds import DRAWS
 from dicewright.games.dice_masters.cards.rewritten_wide import STARTS, wide
-from dicewright.games.dice_masters.cards.rewritten_words import CHARACTER, COUNT
+from dicewright.games.dice_masters.cards.rewritten_words import ANY_KIND, CHARACTER, COUNT
 from dicewright.language.reading import Rewriting
 
 _FROM: Final = r"(?:from|out of|in)"
 _INTO: Final = r"(?:in|into|to|onto)"
 _PUT: Final = r"(?:put|place|move|return|send|shuffle)"
 _REST: Final = r"the (?:others?|rest|remaining(?: dice| die| \d+| ones?)?|other (?:one|two|2|dice|die))"
-_BEGINS: Final = r"^(?!When|While|At\b|Global|Once|After|If\b|The first|This turn|\*)"
-_KIND: Final = r"(?:character|sidekick|action|basic action|die|dice)"
 
 
 def taken() -> Iterator[Rewriting]:
     """Dice that are taken from somewhere and put elsewhere."""
     name = "“field … in your used pile”"
-    die = rf"((?:an?|target|1|one|up to \d+|\d+) [^.,:\n]*?{_KIND}s?)"
+    die = rf"((?:an?|target|1|one|up to \d+|\d+) [^.,:\n]*?{ANY_KIND}s?)"
     place = r"(?:your|the) (used pile|prep area|reserve)"
     yield wide(
         name,
@@ -64,7 +62,7 @@ def taken() -> Iterator[Rewriting]:
         r"move one of those dice to your \1. Move the rest to your \2",
     )
     name = "“move … to”"
-    yield wide(name, rf"\b({_KIND}s?) of your (used pile|bag|prep area|reserve)\b", r"\1 from your \2")
+    yield wide(name, rf"\b({ANY_KIND}s?) of your (used pile|bag|prep area|reserve)\b", r"\1 from your \2")
     yield wide(
         name,
         r"\btake ([^.,:\n]*?) from your (used pile|prep area|reserve) (?:in|into|to) (?=your)",
@@ -143,7 +141,7 @@ def taken() -> Iterator[Rewriting]:
     yield wide(
         "“choose a die in …”",
         rf"\blook at (your opponent's {theirs}|your bag|your opponent's bag)(?:,? and|\.|,)"
-        rf"(?: then)? choose (an? [^.,:\n]*?{_KIND})(?: in it| from it)?(?=[.,])",
+        rf"(?: then)? choose (an? [^.,:\n]*?{ANY_KIND})(?: in it| from it)?(?=[.,])",
         r"choose \3 in \1",
     )
     yield wide(

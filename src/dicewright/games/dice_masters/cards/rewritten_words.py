@@ -10,6 +10,7 @@ CHARACTER: Final = "character"
 """The kind of a text that belongs to a character, whose lines hold by themselves."""
 
 DICE: Final = r"(?:character|sidekick|action|basic action)"
+ANY_KIND: Final = r"(?:character|sidekick|action|basic action|die|dice)"
 WHOSE: Final = r"(?:opposing |other |attacking |blocking |level \d+ |\[\w+\] |active )*"
 TITLE: Final = r"((?-i:[A-Z])[\w.'’-]*(?: (?:(?-i:[A-Z])[\w.'’-]*|of|the)(?= ))*(?: (?-i:[A-Z])[\w.'’-]*)?)"
 ENERGY: Final = r"(fist|bolt|mask|shield)"
