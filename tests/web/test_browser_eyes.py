@@ -24,11 +24,14 @@ def opened_by(
     return page
 
 
-def begun(server: Running, game: str, mode: str) -> tuple[Client, Client, str]:
-    """Two guests and a match between them, which begins when their pages are opened."""
+def begun(server: Running, game: str, mode: str, late: int = 0) -> tuple[Client, Client, str]:
+    """Two guests and a match between them, which begins when their pages are opened.
+
+    late: by how many minutes spectators see it later.
+    """
     one, other = Client(server.address), Client(server.address)
     seats = [{"who": "me"}, {"who": "open"}]
-    match = str(one.http.post("matches", json={"game": game, "mode": mode, "seats": seats}).json()["id"])
+    match = str(one.http.post("matches", json={"game": game, "mode": mode, "seats": seats, "late": late}).json()["id"])
     assert other.http.post(f"matches/{match}/join", json={"seat": 1}).is_success
     return one, other, match
 
@@ -65,3 +68,22 @@ def test_a_spectator_is_let_look_and_is_not_any_more(
     assert "eyes" not in ann.request.get(f"{server.address}/api/matches/{match}").json()["view"]
     for page in (mine, ann, theirs):
         page.context.close()
+
+
+@pytest.mark.parametrize(("game", "mode"), [("dice_throne", "duel"), ("dice_masters", "tournament")])
+@pytest.mark.parametrize("width", [1280, 320])
+def test_a_spectator_is_told_how_much_later_they_look(
+    opened: Browser, server: Running, faults: list[str], game: str, mode: str, width: int
+) -> None:
+    one, other, match = begun(server, game, mode, late=5)
+    context = opened.new_context()
+    context.add_cookies([{"name": "dicewright_guest", "value": other.token, "url": server.address}])
+    hand.watched(context, faults).goto(f"{server.address}/match/{match}")
+    mine = opened_by(opened, server, faults, match, one.token)
+    ann = opened_by(opened, server, faults, match, width=width)
+    expect(ann.locator(".go")).to_contain_text("you see it 5 minutes later")
+    assert ann.evaluate("document.documentElement.scrollWidth") <= width
+    assert "you see it" not in mine.inner_text("body")
+    for page in (mine, ann):
+        page.context.close()
+    context.close()

@@ -27,11 +27,16 @@ export function Eyes() {
   return html`<div role="status">${seen.length > 0 && html`<div class="absent eyes">${seen.map((row) => html`<${Row} key=${row.number} row=${row} over />`)}</div>`}</div>`;
 }
 
-// With whose eyes, and how much later than the players, beside how many are watching.
+// How much later than the players spectators see the match; empty where they see it at once.
+export function later() {
+  const minutes = people.value?.late;
+  return minutes ? `${minutes} ${minutes === 1 ? "minute" : "minutes"} later` : "";
+}
+
+// With whose eyes, and how much later, beside how many are watching.
 export function asWatched() {
   const granted = rows().filter((row) => row.granted);
-  const { late } = people.value || {};
-  if (late) return `, ${late} ${late === 1 ? "minute" : "minutes"} later`;
+  if (later()) return `, ${later()}`;
   return granted.length ? `, ${granted.map((row) => `${row.number === eyes.value.yours ? "you" : name(row)} with ${owner(row)} eyes`).join(", ")}` : "";
 }
 
