@@ -60,11 +60,14 @@ def dice_for(state: State, names: Scope, node: DiceChoice) -> tuple[int, ...]:
 
 
 def settable(state: State, names: Scope, effect: SetDice) -> tuple[int, ...]:
-    """The dice an effect can turn: a blank one is no number that could be changed by 1 (DT-ROLL-26)."""
+    """The dice an effect can turn: a blank one is no number that could be changed by 1, nor one that another could show
+    as well (DT-ROLL-26)."""
     found = dice_for(state, names, effect.dice)
     face = effect.face
     if isinstance(face, AnyValue):
         return tuple([number for number in found if values_with(state, number, face.symbol)])
+    if isinstance(face, CopiedValue) and not face.opposite:
+        return tuple([number for number in found if _copied(state, number, ())])
     if not isinstance(face, NextValue):
         return found
     end = {0: 0, 1: 6, -1: 1}[face.step]
@@ -232,6 +235,8 @@ def chosen_value(state: State, frame: Frame, answer: Any) -> Ask | None:
         said = f"Set the {_shown(state, names['die'])} to which value?"
         return Pick(names["you"], lambda: said, options, names.get("this", -1), "DT-PRI-03")
     state.pop()
+    if not values:  # every die with a number is among those that are to show another's (DT-ROLL-26)
+        return None
     for number in names.get("dice", (names["die"],)):
         game_actions.set_die(state, number, int(answer or values[0]))
     return None
@@ -248,8 +253,13 @@ def _values(state: State, node: Any, number: int, besides: tuple[int, ...]) -> l
         return [one for one in (node.first, node.second, node.third) if one is not None]
     if isinstance(node, AnyValue):
         return values_with(state, number, node.symbol)
-    if node.opposite:
-        return [7 - number_of(state, number)]
+    if node.opposite:  # of a blank die, too: it lies on what it does not show
+        return [7 - state.things[number].value]
+    return _copied(state, number, besides)
+
+
+def _copied(state: State, number: int, besides: tuple[int, ...]) -> list[int]:
+    """The numbers that other dice of the same roll show; a blank one has none (DT-ROLL-26)."""
     mine = open_dice(state, state.things[number].owner)
     others = [other for other in mine if other != number and other not in besides]
     return sorted({number_of(state, other) for other in others} - {0})

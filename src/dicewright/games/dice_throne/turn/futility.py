@@ -45,7 +45,6 @@ from dicewright.games.dice_throne.phrases.companions import HealPart
 from dicewright.games.dice_throne.phrases.damage import Avoid, Prevent, PreventHalf, PreventStatus, Undefendable
 from dicewright.games.dice_throne.phrases.dice import (
     Borrow,
-    CopiedValue,
     MayReroll,
     Reroll,
     SetDice,
@@ -180,8 +179,7 @@ def _dice(state: State, names: Scope, node: Any) -> Refusal | None:
     if not state.facts["open"] and not names["roll"]:
         return NO_DICE
     dice = settable(state, names, node) if isinstance(node, SetDice) else dice_for(state, names, node.dice)
-    copied = isinstance(node, SetDice) and isinstance(node.face, CopiedValue)
-    if len(dice) > copied:
+    if dice:
         return None
     owners = {state.things[number].owner for number in state.facts["open"]}
     if len(owners) != 1 or names["you"] in owners:
