@@ -382,6 +382,22 @@ def test_a_tournament_is_made_entered_and_begun_by_forms(client: TestClient) -> 
     assert "has begun" in late.text
 
 
+def test_spectators_see_the_matches_of_a_tournament_later_if_its_maker_wants_it(client: TestClient) -> None:
+    number = made_by_page(client, late="5")
+    assert "spectators see it 5 minutes later" in client.get(f"/tournament/{number}").text
+    others = [Entered(client) for _ in range(2)]
+    for at, player in enumerate(others):
+        player.at(f"/{number}/enter", {"name": f"P{at}", "plays": "left"})
+    send(client, f"/tournament/{number}", act="begin")
+    view = others[0].seen(number)
+    assert view["late"] == 5
+    match = waiting(view)[0]["match"]
+    assert "Spectators see this match 5 minutes later" in client.get(f"/match/{match}").text
+    refused = others[0].at("", {**DRILL, "late": 7})
+    assert refused.status_code == 422
+    assert "Choose 0, 1, 5 or 15" in refused.text
+
+
 def test_a_code_leads_to_a_tournament_and_its_picture_is_there(client: TestClient) -> None:
     number = made_by_page(client)
     page = send(client, "/code", code=f"{number[:4].upper()} {number[4:]}")

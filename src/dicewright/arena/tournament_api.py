@@ -22,7 +22,7 @@ class NewTournament(BaseModel):
     """A tournament to be made. pairing: `swiss`, `elimination` or `round robin`. best: of 1, 3 or 5 games.
 
     rounds: of Swiss, 0 for as many as are usual. clock: as in a new match. hidden: whether what the players bring is
-    told only when it begins.
+    told only when it begins. late: by how many minutes spectators see its matches later: 0, 1, 5 or 15.
     """
 
     name: str = Field(max_length=200)
@@ -34,6 +34,7 @@ class NewTournament(BaseModel):
     rounds: int = Field(0, ge=0, le=99, strict=True)
     clock: str = Field("", max_length=40)
     hidden: bool = True
+    late: int = Field(0, ge=0, le=60, strict=True)
 
 
 class Entry(BaseModel):

@@ -48,6 +48,7 @@ def _told(one: Tournament, there: Sequence[Entrant], names: Mapping[str, str], g
         "clock": data["clock"],
         "clock_words": control.says() if control else "",
         "hidden": data["hidden"],
+        "late": data.get("late", 0),
         "brings": bool(offered_in(data["game"], data["mode"])[0]),
         "promise": promise_of(one.id, data),
         "key": data["key"] if begun else "",

@@ -3,12 +3,13 @@
 What was agreed on and what was played is plain data. Nobody enters a result: each game counts when the record of its
 match was recomputed. What has changed is written on the condition that nobody was quicker, so no lock is held.
 
-    {"name", "game", "mode", "options", "pairing", "best", "rounds", "clock", "hidden", "key",
+    {"name", "game", "mode", "options", "pairing", "best", "rounds", "clock", "hidden", "late", "key",
      "players": ["1", "3"], "seed", "dropped": {"3": 1}, "played": [[{"one", "other", "wins", "drawn", "over", "given",
      "games": [{"match", "winner", "record"}], "now", "wrong"}]]}
 
 key: secret until the tournament begins; its hash is told at once. seed: of the key and of what everybody brings, so
-that nobody alone chooses the pairings. now: the match that is played. wrong: why its record does not count.
+that nobody alone chooses the pairings. late: by how many minutes spectators see the matches later; in tournaments made
+before that could be chosen it is not there. now: the match that is played. wrong: why its record does not count.
 """
 
 from __future__ import annotations
@@ -30,6 +31,7 @@ from dicewright.arena.clocks import read_control
 from dicewright.arena.database import NotNow
 from dicewright.arena.drafting import plays_of, pool_of
 from dicewright.arena.hall import Hall
+from dicewright.arena.late import read_late
 from dicewright.arena.making import Planned
 from dicewright.arena.refused import Refused, not_written
 from dicewright.arena.rows import HUMAN, OPEN, OVER, PLAYING, Place, SeatRow, new_id
@@ -53,7 +55,10 @@ log = logging.getLogger("dicewright.arena")
 
 
 class Wanted(NamedTuple):
-    """A tournament that somebody wants to make. hidden: whether what players bring is told only when it begins."""
+    """A tournament that somebody wants to make. hidden: whether what players bring is told only when it begins.
+
+    late: by how many minutes spectators see its matches later.
+    """
 
     name: str
     game: str
@@ -64,6 +69,7 @@ class Wanted(NamedTuple):
     rounds: int = 0
     clock: str = ""
     hidden: bool = True
+    late: int = 0
 
 
 def modes_of(game: str) -> list[dict[str, Any]]:
@@ -137,7 +143,7 @@ def _agreed(wanted: Wanted) -> Data:
         raise Refused("illegal", f"This tournament cannot be: {error}.") from None
     control = read_control(wanted.clock)
     data = {**wanted._asdict(), "name": name, "options": dict(wanted.options), "key": secrets.token_hex(16)}
-    data["clock"] = control.text() if control else ""
+    data["clock"], data["late"] = control.text() if control else "", read_late(wanted.late)
     found = {**data, "players": [], "seed": "", "dropped": {}, "played": []}
     pool, _ = offered_in(wanted.game, wanted.mode)
     one = str(pool[0]["key"]) if pool else ""
@@ -337,7 +343,7 @@ def _planned(data: Data, pairing: Data, pair: Sequence[Entrant]) -> Planned:
     seats = [SeatRow(seat, HUMAN, one.who, named[seat]) for seat, one in enumerate(pair)]
     best = data["best"] if data["best"] in BEST else 0
     series = Series(best, sum(pairing["wins"]), pairing["drawn"], tuple(pairing["wins"])) if best else Series()
-    return Planned(games.build(setup).title, setup, seats, data["clock"], series)
+    return Planned(games.build(setup).title, setup, seats, data["clock"], series, data.get("late", 0))
 
 
 async def leave(hall: Hall, number: str, guest: str, entrant: int) -> Tournament:

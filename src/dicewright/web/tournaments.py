@@ -11,6 +11,7 @@ from starlette.routing import Route
 from dicewright import games
 from dicewright.arena import tournament_rows, tournaments
 from dicewright.arena.clocks import offered
+from dicewright.arena.late import OFFERED, late_words
 from dicewright.arena.naming import names_of, take_name
 from dicewright.arena.refused import Refused
 from dicewright.arena.tournament_view import matches_csv, standings_csv, told
@@ -57,6 +58,7 @@ async def _listed(request: Request, game: str, problem: str = "", given: Form | 
         bests=BESTS,
         most_rounds=MOST_ROUNDS,
         clocks=offered(),
+        later={minutes: late_words(minutes) for minutes in OFFERED},
         given={} if given is None else {name: values[0] for name, values in given.fields.items()},
         problem=problem,
     )
@@ -76,6 +78,7 @@ async def create(request: Request) -> Response:
             (form.number("rounds") or 0) if form.one("pairing") == "swiss" else 0,
             form.one("clock"),
             form.one("hidden") == "yes",
+            form.number("late") or 0,
         )
         made = await tournaments.make(hall, visitor_of(request).guest, wanted)
     except Refused as refused:
