@@ -367,8 +367,9 @@ def result_lines(view: View, width: int = WIDTH) -> list[str]:
     winners = winners_of(result)
     if view["viewer"] in winners:
         return fold(f"You win: {result['reason']}{rule}.", width)
-    names = " and ".join(seat_name(view, seat) for seat in winners)
-    return fold(f"{names} {'win' if len(winners) > 1 else 'wins'}: {result['reason']}{rule}.", width)
+    there = [seat for seat in winners if "not there" not in view["seats"][seat].get("tags", ())] or winners
+    names = listed([seat_name(view, seat) for seat in there])
+    return fold(f"{names} {'win' if len(there) > 1 else 'wins'}: {result['reason']}{rule}.", width)
 
 
 def winners_of(result: View) -> list[int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from dicewright.engine.event import Event
+from dicewright.engine.quoting import several
 from dicewright.games.dice_throne.board.naming import Names, sentence
 
 
@@ -50,7 +51,11 @@ def _damage(names: Names, event: Event) -> str:
     if event.more.get("isolated"):
         named = f"isolated {named}"
     abilities = dict.fromkeys([f"{names.player(by)}'s {ability}" for by, ability in event.more.get("from", ())])
-    cause = f" from {' and '.join(abilities)}" if abilities else _source(names, event)
+    others = dict.fromkeys([names.thing(number) for number in event.more.get("sources", ())])
+    if abilities:
+        cause = f" from {several([*abilities, *others])}"
+    else:
+        cause = f" ({several(others)})" if others else _source(names, event)
     return f"{names.player(event.seat)} takes {event.amount} {named}{cause}."
 
 
@@ -220,7 +225,7 @@ def _hurt_part(names: Names, event: Event) -> str:
 
 def _fall(names: Names, event: Event) -> str:
     team = [names.player(one) for one in names.sharing(event.seat)]
-    return f"{' and '.join(team)} {'are' if len(team) > 1 else 'is'} defeated."
+    return f"{several(team)} {'are' if len(team) > 1 else 'is'} defeated."
 
 
 def _aim(names: Names, event: Event) -> str:

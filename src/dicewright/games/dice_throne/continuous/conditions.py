@@ -7,7 +7,7 @@ from dicewright.games.dice_throne.board import entities, ledger, zones
 from dicewright.games.dice_throne.board.dice import number_of, symbol_of, total_of
 from dicewright.games.dice_throne.board.holding import count_of
 from dicewright.games.dice_throne.board.rulebook import rules
-from dicewright.games.dice_throne.board.sides import meant_by_active, opponents
+from dicewright.games.dice_throne.board.sides import allied, meant_by_active, opponents
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.board.zones import tokens
 from dicewright.games.dice_throne.cards.needs import of_a_kind
@@ -139,7 +139,8 @@ def dealt(state: State, names: Scope, node: Dealt) -> bool:
     if node.none and node.mine:
         return not state.facts["dealt"][names["you"]]
     if node.none:
-        return not any(ledger.dealt(state, seat) for seat in opponents(state, names["you"]))
+        # Whoever has fallen by it was dealt damage all the same (DT-CALC-20).
+        return not any(ledger.dealt(state, seat) for seat in state.game.seats if not allied(state, names["you"], seat))
     if node.prevented:
         seat = names["you"] if node.mine else state.facts["defender"]
         mine = node.mine or names["you"] == state.facts["attacker"]

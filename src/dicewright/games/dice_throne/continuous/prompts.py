@@ -23,7 +23,7 @@ from dicewright.games.dice_throne.cards import language
 from dicewright.language.article import with_article
 
 WINDOWS: Final = {
-    "upkeep begins": "The Upkeep Phase begins, and status effects are about to act: remove one first, or pass.",
+    "upkeep begins": "The Upkeep Phase begins, and status effects are about to act: act first, or pass.",
     "upkeep": "{sum} at the end of the Upkeep Phase: act or pass.",
     "salves": "Salve Step: spend Salves and play Instant Actions, or pass.",
     "income": "{earner}Income comes: act or pass.",

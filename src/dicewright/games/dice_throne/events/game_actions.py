@@ -91,7 +91,8 @@ def redirect(state: State, seat: int) -> None:
 def gain_cp(state: State, seat: int, amount: int) -> None:
     """A player gains CP, up to 15; a negative amount is lost (DT-SET-06)."""
     if amount and not sides.idle(state, seat):
-        happen(state, caused(state, "cp", thing=seat, seat=seat, amount=amount, rule="DT-SET-06"))
+        rule = "DT-SET-06" if amount > 0 else rule_of(state)
+        happen(state, caused(state, "cp", thing=seat, seat=seat, amount=amount, rule=rule))
 
 
 def lose_cp(state: State, seat: int, amount: int) -> None:
@@ -246,7 +247,7 @@ def put_on(state: State, number: int, place: str) -> None:
     """A token is put on an ability of its holder's board."""
     token = state.things[number]
     more = {"token": token.name, "place": place}
-    happen(state, caused(state, "put on", thing=number, seat=token.holder, amount=1, rule="DT-ROLL-24.1", more=more))
+    happen(state, caused(state, "put on", thing=number, seat=token.holder, amount=1, rule=rule_of(state), more=more))
 
 
 def turn_board(state: State, seat: int, side: str | None = None) -> None:
@@ -472,7 +473,15 @@ def attempts_in(state: State, seat: int, phase: str) -> bool:
 def attempt(state: State, seat: int, phase: str, count: int = 1) -> None:
     """A player gains Roll Attempts in the phase that is going on; without effect in any other phase."""
     if attempts_in(state, seat, phase):
-        happen(state, caused(state, "attempt", seat=seat, amount=count, rule="DT-RULE-ROLL-09", more={"what": phase}))
+        more = {"what": phase}
+        happen(state, caused(state, "attempt", seat=seat, amount=count, rule=_attempts_by(phase, count), more=more))
+
+
+def _attempts_by(phase: str, count: int) -> str:
+    """The rule by which Roll Attempts come or go."""
+    if count < 0:
+        return "DT-ROLL-16.1"
+    return "DT-RULE-ROLL-10" if phase == "defensive roll phase" else "DT-RULE-ROLL-09"
 
 
 def skip(state: State, phase: str) -> None:

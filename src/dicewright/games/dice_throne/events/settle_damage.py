@@ -67,6 +67,7 @@ def settle_ledger(state: State, rule: str) -> None:
             more["type"] = first.kind
             if ability := _ability(state, first):
                 more["from"] = ((first.by, ability),)
+            more["sources"] = tuple(dict.fromkeys([line.source for line in hit if line.source >= 0]))
         if found.total:
             more["passable"], more["part heal"] = _passable(state, seat, found), part
             more["struck"] = 0 if isolated else ledger.struck(state, seat)
@@ -137,6 +138,7 @@ def _together(state: State, seat: int, events: list[Event], rule: str) -> Iterat
         for key in SUMMED:
             more[key] = sum(one.more[key] for one in hits)
         more["from"] = tuple([cause for one in hits for cause in one.more.get("from", ())])
+        more["sources"] = tuple([cause for one in hits for cause in one.more.get("sources", ())])
         yield change(hits[0], amount=sum(one.amount for one in hits), rule=rule, more=more)
     if healed:
         first = next(one for one in events if one.kind != "damage")

@@ -176,7 +176,7 @@ class DiceThrone(Pieces):
         if name == "coming":
             return state.facts["coming"][1:2]
         if name == "upkeep begins":
-            return tuple([seat for seat in order if sides.allied(state, seat, state.facts["active"])])
+            return activated_abilities.asked_before_upkeep(state, order)
         if name == "response":
             return (*order[1:], *order[:1])
         if name in ("roll", "defence", "target"):
@@ -195,7 +195,7 @@ class DiceThrone(Pieces):
             coming = state.names["coming"]
             return bool(token_limits.crowded(state, coming[0].seat, coming))
         if name == "upkeep begins":
-            return activated_abilities.acts_in(state, UPKEEP)
+            return bool(activated_abilities.asked_before_upkeep(state, self.seats))
         if name == "upkeep":
             return (
                 bool(facts["ledger"])

@@ -15,12 +15,13 @@ from dicewright.games.dice_throne.board.ability_index import at_work, names_for
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.board.turn_tree import UPKEEP
 from dicewright.games.dice_throne.board.use_limits import Cap, count_use, used_up
-from dicewright.games.dice_throne.cards.definitions import CardFacts
+from dicewright.games.dice_throne.cards.definitions import CardFacts, TokenFacts
 from dicewright.games.dice_throne.continuous import effect_timing, static_abilities
 from dicewright.games.dice_throne.continuous.event_patterns import attacked_now, moment_rule, now, phase_meant
 from dicewright.games.dice_throne.effects.costs import affordable, payable, spent, tokens_spent
 from dicewright.games.dice_throne.phrases.abilities import Permission
 from dicewright.games.dice_throne.phrases.conditions import DealsBefore
+from dicewright.games.dice_throne.phrases.costs import PayCP
 from dicewright.games.dice_throne.phrases.flow import OrElse, Script, Sentence
 from dicewright.games.dice_throne.phrases.mission import TheBoss
 from dicewright.games.dice_throne.phrases.moments import During
@@ -188,11 +189,42 @@ def acts_in(state: State, phase: str) -> bool:
     """Whether a status effect of the active player acts as a phase begins, so that before it is the last moment to
     take it away (DT-STA-07, DT-TURN-06.1). What is good for the player is left alone: all that is positive, and what is
     unique and of the player's own leaflet."""
+    return any(one.removable and _harmful(state, one) for one in _acting(state, phase))
+
+
+def helps_in(state: State, phase: str) -> bool:
+    """Whether one acts as a phase begins that is good for the active player: it is the last moment for opponents to
+    take it away (DT-CARD-02)."""
+    found = [one for one in _acting(state, phase) if one.kind != "companion"]
+    return any(one.removable and not _harmful(state, one) for one in found)
+
+
+def asks_to_pay(state: State, phase: str) -> bool:
+    """Whether one acts as a phase begins that costs CP or does worse: the CP for it may still come before it does."""
+    library, trees = state.game.library, state.game.trees
+    return any(PayCP in library.kinds(trees[one.path]) for one in _acting(state, phase))
+
+
+def asked_before_upkeep(state: State, seats: tuple[int, ...]) -> tuple[int, ...]:
+    """Those of some seats for whom there may be something to do before status effects act in the Upkeep Phase: the
+    active player and teammates against what harms or costs CP, opponents against what helps (DT-CARD-02, DT-STA-07).
+    """
+    mine = acts_in(state, UPKEEP) or asks_to_pay(state, UPKEEP)
+    theirs = helps_in(state, UPKEEP)
+    active = state.facts["active"]
+    return tuple([seat for seat in seats if (mine if sides.allied(state, seat, active) else theirs)])
+
+
+def _acting(state: State, phase: str) -> list[TokenFacts]:
+    """The status effects of the active player that act as a phase begins."""
     mine = at_work(state).watchers.get(f"begin {phase}", {}).get(state.facts["active"], ())
+    return [state.game.tokens[state.things[number].name] for _, number, _ in mine if number >= 0]
+
+
+def _harmful(state: State, one: TokenFacts) -> bool:
+    """Whether a status effect is bad for the active player who holds it."""
     own = state.game.heroes[state.facts["active"]].tokens
-    held = [state.game.tokens[state.things[number].name] for _, number, _ in mine if number >= 0]
-    bad = [one for one in held if one.kind == "negative" or (one.kind == "unique" and one.name not in own)]
-    return any(one.removable for one in bad)
+    return one.kind == "negative" or (one.kind == "unique" and one.name not in own)
 
 
 def act_permit(state: State, seat: int, permit: Permit) -> None:

@@ -13,6 +13,7 @@ from dicewright.games.dice_throne.board import sides, zones
 from dicewright.games.dice_throne.board.ability_index import at_work
 from dicewright.games.dice_throne.board.entities import Card
 from dicewright.games.dice_throne.board.state import State
+from dicewright.games.dice_throne.board.turn_tree import UPKEEP
 from dicewright.games.dice_throne.cards.definitions import CardFacts
 from dicewright.games.dice_throne.continuous import token_limits
 from dicewright.games.dice_throne.effects.dice import open_dice
@@ -26,6 +27,7 @@ from dicewright.games.dice_throne.turn.player_actions import (
     play_refusal,
     room_options,
     takes_status,
+    takes_status_or_earns,
     timely,
     timings,
 )
@@ -49,7 +51,7 @@ def may_act(state: State, seat: int, window: str) -> bool:
         return bool(state.facts["free"]) and seat == state.facts["roller"]
     if window == "roll" and seat == state.facts["roller"] and state.facts["free"]:
         return True
-    only = _only(state, window)
+    only = _only(state, seat, window)
     if only is not None:
         able = any(only(state, one[3]) for one in at_work(state).permits[seat])  # most have nothing of the kind
         needed = able and any(only(state, permit.node) for permit in activated_abilities.permissions(state, seat))
@@ -120,7 +122,7 @@ def _any_playable(state: State, seat: int, window: str) -> bool:
     held = (deck, deck - zones.DECK + zones.HAND)
     where, things, have = state.where, state.things, state.things[seat].cp
     cards: dict[str, CardFacts] = state.game.cards
-    for number in _cards_for(state, seat, fitting, _only(state, window)):
+    for number in _cards_for(state, seat, fitting, _only(state, seat, window)):
         if where[number] in held:
             card = cards[things[number].name]
             too_dear = card.cost > have and card.ability < 0  # an upgrade may cost less than it says (DT-CARD-05.1)
@@ -161,19 +163,22 @@ def _of_dice(state: State, text: Node) -> bool:
 
 
 Only = Callable[[State, Node], bool]
-ONLY: Final[dict[str, Only]] = {"roll": _of_dice, "changing": takes_status, "upkeep begins": takes_status}
+ONLY: Final[dict[str, Only]] = {"roll": _of_dice, "changing": takes_status}
 """Windows that nobody needs for anything else: what can be done in them that cannot as well be done later.
 
 Whoever is asked in one may do all that is legal.
 """
 
 
-def _only(state: State, window: str) -> Only | None:
+def _only(state: State, seat: int, window: str) -> Only | None:
     """What somebody must be able to do to be asked in a window, None if anything will do.
 
     An Upkeep Phase in which nothing else is left to do waits for those who may take a status effect away before it
-    acts in the Income Phase (DT-PRI-12, DT-TURN-06.1).
+    acts in the Income Phase (DT-PRI-12, DT-TURN-06.1). As one begins CP may still be wanted for what acts in it.
     """
+    if window == "upkeep begins":
+        pays = activated_abilities.asks_to_pay(state, UPKEEP)
+        return takes_status_or_earns if pays and sides.allied(state, seat, state.facts["active"]) else takes_status
     if window == "upkeep" and not state.facts["ledger"] and not activated_abilities.tied_to_upkeep(state):
         return takes_status
     return ONLY.get(window)

@@ -30,6 +30,7 @@ from dicewright.games.dice_throne.effects.attempts import attempts_left, buy, mo
 from dicewright.games.dice_throne.effects.costs import spent
 from dicewright.games.dice_throne.events import game_actions
 from dicewright.games.dice_throne.events.sequence import resolve
+from dicewright.games.dice_throne.phrases.cards import GainCP
 from dicewright.games.dice_throne.phrases.forging import PlacesCards
 from dicewright.games.dice_throne.phrases.statuses import Remove, Transfer
 from dicewright.games.dice_throne.turn import activated_abilities, rerolls
@@ -279,3 +280,8 @@ def rescuable(state: State, seat: int, card: CardFacts) -> bool:
 def takes_status(state: State, text: Node) -> bool:
     """Whether a text removes a status effect or moves it."""
     return not state.game.library.kinds(text).isdisjoint((Remove, Transfer))
+
+
+def takes_status_or_earns(state: State, text: Node) -> bool:
+    """Whether a text does so, or brings CP."""
+    return takes_status(state, text) or GainCP in state.game.library.kinds(text)

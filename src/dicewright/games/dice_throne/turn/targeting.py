@@ -8,7 +8,7 @@ from dicewright.engine.ask import Ask, Option, Pick
 from dicewright.engine.event import Event
 from dicewright.engine.frame import Frame
 from dicewright.engine.happen import happen
-from dicewright.games.dice_throne.board import ledger, sides, typed_names
+from dicewright.games.dice_throne.board import crawl, ledger, sides, typed_names
 from dicewright.games.dice_throne.board.dice import number_of
 from dicewright.games.dice_throne.board.rulebook import rules
 from dicewright.games.dice_throne.board.sides import NOBODY
@@ -148,7 +148,8 @@ def _stand(state: State, target: int, chooser: int = NOBODY) -> None:
     bonus = _bonus(state, seat, target)
     state.push(SETTLE)
     chosen = {} if chooser in (NOBODY, seat) else {"chooser": chooser}
-    happen(state, Event("target", seat=target, by=seat, rule="DT-TGT-02", more=chosen))
+    rule = "DT-DTA-59" if crawl.is_crawl(state) else "DT-TGT-02"
+    happen(state, Event("target", seat=target, by=seat, rule=rule, more=chosen))
     if bonus:
         count_use(state, seat, LEADER)
         happen(state, Event("draw", seat=seat, amount=1, rule="DT-TGT-06"))

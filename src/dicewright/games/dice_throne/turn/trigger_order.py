@@ -5,15 +5,19 @@ What each text reads and changes is found in its tree (DT-TURN-02), so no card i
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
+from dicewright.engine.control import If
 from dicewright.engine.frame import Trigger
 from dicewright.engine.node import Node
 from dicewright.games.dice_throne.board.ability_index import at_work
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.phrases.abilities import Triggered
 from dicewright.games.dice_throne.phrases.amounts import Number, PerToken
+from dicewright.games.dice_throne.phrases.companions import PartIs, PartRested
+from dicewright.games.dice_throne.phrases.conditions import PartIsOn
 from dicewright.games.dice_throne.phrases.damage import Deal, Take
+from dicewright.games.dice_throne.phrases.faces import OnFace
 from dicewright.games.dice_throne.phrases.flow import Clauses
 from dicewright.games.dice_throne.phrases.players import EachOpponent, Yourself
 from dicewright.games.dice_throne.phrases.statuses import RemoveThis, RemoveTokens
@@ -52,6 +56,8 @@ def _independent(marks: list[Mark | None]) -> bool:
 def _mark(state: State, trigger: Trigger) -> Mark | None:
     """What a trigger of the Upkeep Phase reads and changes, None where that is not plain from its words."""
     node: Any = trigger.node
+    if tied_to_upkeep(state, trigger) and _waits_for_part(state, trigger):
+        return Mark(frozenset(), frozenset())
     if not tied_to_upkeep(state, trigger) or node.more or type(node.line) is not Clauses:
         return None
     reads: set[str] = set()
@@ -69,6 +75,21 @@ def _mark(state: State, trigger: Trigger) -> Mark | None:
     if changes and at_work(state).watchers.keys() & {"remove", "spend"}:
         return None  # a text listens to tokens that leave
     return Mark(frozenset(reads), frozenset(changes))
+
+
+def _waits_for_part(state: State, trigger: Trigger) -> bool:
+    """Whether a text does nothing now since its companion is elsewhere or well, which no other text of those that are
+    plain changes: Nyra heals only when downed, Nevermore acts only in its bearer's Upkeep Phase."""
+    node: Any = trigger.node
+    lines = [node.line, *[one.line for one in node.more]]
+    rolls = [one for one in lines if type(one) is not OnFace]  # a line for a face waits for the roll of another
+    return all(
+        type(one) is If and type(one.condition) in ABOUT_PARTS and not state.value(one.condition, trigger.scope)
+        for one in rolls
+    )
+
+
+ABOUT_PARTS: Final = (PartIs, PartIsOn, PartRested)
 
 
 def _waits(effect: Any) -> bool:

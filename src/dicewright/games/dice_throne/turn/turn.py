@@ -155,7 +155,7 @@ def phase(state: State, frame: Frame, answer: Any) -> Ask | None:
         at = GOING
     if at == GOING and node.settles and facts["ledger"]:
         state.advance(DONE)
-        settle_damage.settle_ledger(state, "DT-TURN-03")
+        settle_damage.settle_ledger(state, _settled_by(name))
         return None
     if at < OVER:
         facts["step"] = ""
@@ -167,10 +167,15 @@ def phase(state: State, frame: Frame, answer: Any) -> Ask | None:
         if at < LATE:
             state.call(INCOMING, LATE)
         else:
-            settle_damage.settle_ledger(state, "DT-TURN-03")
+            settle_damage.settle_ledger(state, _settled_by(name))
         return None
     state.pop()
     return None
+
+
+def _settled_by(phase: str) -> str:
+    """The rule by which damage is applied at the end of a phase."""
+    return "DT-TURN-03" if phase == UPKEEP else "DT-DMG-10.1"
 
 
 def _mark(state: State, kind: str, what: str) -> None:
