@@ -260,6 +260,30 @@ def test_another_board_comes_down_and_goes(page: Page, server: Running) -> None:
     expect(page.locator(".theirs")).to_have_count(0)
 
 
+def test_another_board_is_whole_by_scrolling_down(opened: Browser, server: Running, faults: list[str]) -> None:
+    for size in ((1280, 720), (1920, 1080)):
+        page = begin(opened, server, faults, size, reduced_motion="reduce")
+        page.get_by_role("button", name="Their board").click()
+        wide = page.locator(".their-sections").evaluate("one => [one.scrollWidth, one.clientWidth]")
+        assert wide[0] <= wide[1], size
+        page.locator(".their-section").last.scroll_into_view_if_needed()
+        expect(page.locator(".their-section").last).to_be_in_viewport()
+        page.context.close()
+
+
+def test_what_is_passed_for_longer_can_be_pressed(opened: Browser, server: Running, faults: list[str]) -> None:
+    page = begin(opened, server, faults, (1280, 720), reduced_motion="reduce")
+    assert hand.turn(page)
+    page.locator(".longer summary").click()
+    hidden = page.locator(".longer-list :is(button, select, input)").evaluate_all(
+        """all => all.filter((one) => { const box = one.getBoundingClientRect();
+            const over = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+            return !over || !one.closest('label, button').contains(over); }).map((one) => one.outerHTML)"""
+    )
+    assert hidden == []
+    page.context.close()
+
+
 @pytest.mark.parametrize("look", ["light", "dark", "more light", "more dark", "safe"])
 def test_axe_finds_nothing_serious_in_any_look(opened: Browser, server: Running, faults: list[str], look: str) -> None:
     scheme: Any = "dark" if "dark" in look else "light"

@@ -153,7 +153,10 @@ def window_prompt(state: State, seat: int, name: str) -> str:
         return "The Upkeep Phase is about to end: act or pass."
     target = facts["defender"]  # nobody may be the target, or only others are hurt
     aimless = name == "step 5" and bool(incoming) and (target < 0 or not ledger.incoming(state, target))
-    said = ("Last chance before damage, {sum} incoming: act or pass." if aimless else WINDOWS[name]).format(
+    asked = "Last chance before damage, {sum} incoming: act or pass." if aimless else WINDOWS[name]
+    if target == seat:
+        asked = asked.replace("{defender} is Attacked", "You are Attacked").replace("to {defender}", "to you")
+    said = asked.format(
         attacker=names.player(facts["attacker"]),
         defender=names.player(facts["defender"]),
         ability=ability_name(state),

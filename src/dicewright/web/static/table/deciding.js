@@ -212,8 +212,11 @@ export function move(key, step) {
   keep(list);
 }
 
-// What a choice of several is for, in the word its own question uses.
-const verb = (prompt) => ["reroll", "keep", "discard", "remove", "sell"].find((one) => prompt.toLowerCase().includes(one)) || "choose";
+// What a choice of several is for: the first word of its question that says so.
+const verb = (prompt) => prompt.toLowerCase().match(/reroll|keep|discard|remove|sell/)?.[0] || "choose";
+
+// The names of the cards that are seen, by their ids.
+const cards = computed(() => new Map(view.value.zones.flatMap((zone) => zone.items.filter((item) => item.kind === "card").map((item) => [item.id, item.name]))));
 
 // The one primary action: its words, whether it can be done, and doing it.
 export const primary = computed(() => {
@@ -240,7 +243,8 @@ export const primary = computed(() => {
     const keys = asked.options.map((one) => one.key).filter((key) => draft.value.has(key));
     const enough = keys.length >= asked.min && keys.length <= asked.max;
     const nothing = asked.on_pass && asked.on_pass !== "pass" ? asked.on_pass : `${verb(asked.prompt)} none`;
-    const label = keys.length ? `${verb(asked.prompt)} ${keys.length > 4 ? keys.length : keys.join(", ")}` : nothing;
+    const named = keys.map((key) => cards.value.get(asked.options.find((one) => one.key === key).things[0]) || key);
+    const label = keys.length ? `${verb(asked.prompt)} ${keys.length > 4 ? keys.length : named.join(", ")}` : nothing;
     const aim = verb(asked.prompt) === "choose" ? "" : ` to ${verb(asked.prompt)}`;
     const need = `Choose ${asked.min === asked.max ? asked.min : `${asked.min} to ${asked.max}`}${aim}`;
     return make(enough ? label : need, keys, enough);

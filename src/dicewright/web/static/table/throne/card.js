@@ -47,13 +47,14 @@ function Short({ item, seat }) {
   return html`<span class="card-short" aria-hidden="true">${item.lines.map(line)}${shared.length > 0 && html`<span><${Gist} parts=${shared} seat=${seat} brief=${true} /></span>`}</span>`;
 }
 
-function Face({ item }) {
+// whole: the text and no lines in its place.
+function Face({ item, whole = false }) {
   const seat = bearing(seatAt(item.owner));
   return html`<span class="card-spine" aria-hidden="true">
       <span class="card-gem"><${Icon} name="cp" kind="gem-stone" /><b class="d">${item.cost}</b></span>
       ${item.common ? html`<${Icon} name="dice" kind="card-emblem" />` : html`<${Shield} seat=${seat} kind="card-emblem" />`}</span>
     <span class="card-body"><span class="card-name d">${item.name}</span>
-      ${item.text.length > LONG && item.lines?.length > 0 && html`<${Short} item=${item} seat=${seat} />`}
+      ${!whole && item.text.length > LONG && item.lines?.length > 0 && html`<${Short} item=${item} seat=${seat} />`}
       <span class="card-text"><${Rich} text=${item.text} seat=${seat} /></span>
       <span class="card-picture" aria-hidden="true"><${Picture} item=${item} seat=${seat} /></span>
       <span class="card-band">${BANDS[item.timing]}${isMade(item) && html`<span class="card-doubt"><span aria-hidden="true">≈</span><span class="card-doubt-word">, reconstructed</span></span>`}</span></span>`;
@@ -106,6 +107,8 @@ export const HandCard = steady(({ item, at, of }) => {
 
 // The card that is looked at on the tray, or that somebody plays, at reading size, with its explained words.
 export function BigCard({ item, head = "" }) {
+  const place = useRef(null);
+  useFit(place, item.text);
   const { class: common, ...more } = look(item);
-  return html`<div class="big-card">${head && html`<p class="big-card-head d">${head}</p>`}<div class=${`card shown ${common || ""}`} ...${more}><${Face} item=${item} /></div><${Terms} text=${item.text} /></div>`;
+  return html`<div class="big-card" ref=${place}>${head && html`<p class="big-card-head d">${head}</p>`}<div class=${`card shown ${common || ""}`} ...${more}><${Face} item=${item} whole=${true} /></div><${Terms} text=${item.text} /></div>`;
 }

@@ -15,7 +15,7 @@ import { MapButton } from "./map.js";
 import { Rich } from "./rich.js";
 import { aims, chancesOf, looking, worth } from "./chances.js";
 import { free, heldIds, holdValues, myDice, roll, rolling } from "./holding.js";
-import { bearing, health, meter, near, prospectsOf, rival, seatAt, things } from "./seen.js";
+import { bearing, coming, health, isMine, meter, near, prospectsOf, rival, seatAt, things } from "./seen.js";
 
 const ATTEMPTS = 3;
 const SURE = 0.9995;
@@ -67,11 +67,16 @@ function rollOffer(state) {
 const announce = (one) => ({ big: one.row.name, key: "Enter", small: consequence(one), act: () => answer(one.row.key) });
 const stop = () => ({ big: "No attack", key: "Enter", small: "on to the next main phase", act: () => answer("no ability") });
 
-// Passing, split into what it is and what it leads to.
+// What the damage that waits would leave: `Paladin 51 → 36`.
+const outlook = () => view.value.seats.map((seat) => [seat, coming(seat.seat)?.rows.at(-1).value]).filter(([, amount]) => amount).map(([seat, amount]) => `${isMine(seat) ? "you" : seat.name} ${health(seat).value} → ${Math.max(0, health(seat).value - amount)}`).join(", ");
+
+// Passing: what it leads to, and in numbers what then comes.
 function passOffer(passes) {
-  const [, leads] = passes.label.split(/: /);
-  const ends = /^end main phase/.test(leads || "");
-  return { big: ends ? title(leads) : "Pass", key: "Enter", small: ends ? (view.value.phase.endsWith("1") ? "then your roll" : "then your turn ends") : leads || "", act: () => answer(passes.key) };
+  const [, leads = "pass"] = passes.label.split(/: /);
+  const act = () => answer(passes.key);
+  if (/^end main phase/.test(leads)) return { big: title(leads), key: "Enter", small: view.value.phase.endsWith("1") ? "then your roll" : "then your turn ends", act };
+  const next = /^accept/.test(leads) ? "" : outlook(); // of a roll that is accepted the sum is still to come
+  return { big: title(!next && /damage/.test(leads) ? "go on" : leads), key: "Enter", small: next || "pass", act };
 }
 
 function thingOffer(id) {

@@ -28,8 +28,8 @@ export function Theirs() {
   if (number === null) return null;
   const seat = seatAt(number);
   return html`<section class="theirs" id="their-board" ref=${place} tabindex="-1" aria-label=${`Board of ${seat.name}`} ...${blazon(seat.arms)}>
-    <div class="their-sections" tabindex="0" role="group" aria-label="Abilities">${seat.sheet.map((section) => html`<${Section} key=${section.name} seat=${seat} section=${section} />`)}
-    ${seat.reverse && html`<h3 class="d">The other side, ${seat.reverse.side}, is down</h3>${seat.reverse.sheet.map((section) => html`<${Section} key=${section.name} seat=${seat} section=${section} />`)}`}</div>
+    <div class="their-sections" tabindex="0" role="group" aria-label="Abilities"><div class="their-columns">${seat.sheet.map((section) => html`<${Section} key=${section.name} seat=${seat} section=${section} />`)}
+    ${seat.reverse && html`<h3 class="d">The other side, ${seat.reverse.side}, is down</h3>${seat.reverse.sheet.map((section) => html`<${Section} key=${section.name} seat=${seat} section=${section} />`)}`}</div></div>
     ${seat.aim && !hidden.value && html`<p class="their-aim">${seat.aim.said}</p>`}
     <p class="their-foot"><span tabindex="0">${zone("deck", number).count} cards in the deck, ${zone("discard", number).count} discarded${zone("discard", number).items.length > 0 ? `: ${zone("discard", number).items.map((item) => item.name).join(", ")}` : ""}</span><a class="btn" href=${`/cards/${view.peek().game}/${seat.hero.replaceAll("_", "-")}`} target="_blank" rel="noopener">All levels, deck and tokens</a>
       <button type="button" class="btn" onClick=${() => (theirBoard.value = null)}>Close</button></p></section>`;
