@@ -16,6 +16,8 @@ TEXT_KINDS: Final = (OFFENCE, DEFENCE, CARD, TOKEN, PASSIVE)
 
 NAME: Final = r"((?-i:[A-Z])[\w'’!-]*(?: (?:of |the |and )?(?-i:[A-Z])[\w'’!-]*)*)"
 VERB: Final = r"(discard|gain|lose|heal|draw|reveal|prevent|take|roll)s?\b"
+ALONE: Final = r"(?![^.:;\n]*(?:,|\band|\bthen) (?:then )?(?:discard|gain|lose|heal|draw|take|roll)\b)"
+"""What a verb of *they* must have behind it to be the only one: what follows may be theirs as well."""
 ROLLED: Final = r" (?:that )?you(?:'ve)? roll(?:ed)?| rolled"
 COUNT: Final = rf"\d+|{'|'.join(NUMBERS)}"
 SOME: Final = rf"(?:{COUNT}|an?)"
