@@ -47,6 +47,7 @@ from dicewright.games.dice_throne.cards.rewritten_pronouns import PRONOUNS
 from dicewright.games.dice_throne.cards.rewritten_reckoned import RECKONED
 from dicewright.games.dice_throne.cards.rewritten_rolls import OF_ROLLS_AND_TOKENS
 from dicewright.games.dice_throne.cards.rewritten_short import IN_SHORT
+from dicewright.games.dice_throne.cards.rewritten_spoken import SPOKEN
 from dicewright.games.dice_throne.cards.rewritten_sums import SUMS
 from dicewright.games.dice_throne.cards.rewritten_tails import TAILS
 from dicewright.games.dice_throne.cards.rewritten_tokens import ON_TOKENS
@@ -121,6 +122,7 @@ _ALL: Final[tuple[Rewriting, ...]] = (
     *CHANCES,
     *RECKONED,
     *HAD,
+    *SPOKEN,
     *KEPT,
     *WIDE,
     *EFFECTS,

@@ -65,6 +65,13 @@ def headings() -> Iterator[Rewriting]:
     said = rf"(?:{OWN}|this token|{_NO_NAME}{NAME})"
     yield _first(name, rf"\A{said} \(([^()]*)\){sign}(?=\w)", r"\2. ", _HAD)
     yield _first(name, rf"\A{said}{sign}(?=\w)", "", _HAD)
+    told = r"(?:positive|negative|unique|persistent|(?:stack )?limit|max(?:imum)?|stack)"
+    yield _first(
+        "of what kind a token is stands under `kind` and `persistent`",
+        rf"\A\(({told}[^()]*)\)[.:]? ?(?=\w)",
+        r"\1. ",
+        (TOKEN,),
+    )
     yield _first(
         "of what kind a token is stands under `kind` and `persistent`",
         r"^((?:positive|negative|unique))[,;] ",
@@ -75,7 +82,7 @@ def headings() -> Iterator[Rewriting]:
     yield _first(name, r"\b(?:in|during) your upkeep(?! phase)(?: step)?\b", "in your upkeep phase", _HAD)
     yield _first(
         name,
-        r"\b(?:each|every|during each|during every|in each|at each)(?: of your)? upkeep(?: phases?)?(?:,|:)",
+        r"\b(?:(?:during |in |at )?(?:each|every)(?: of your)?) upkeeps?(?: phases?)?(?:,|:)",
         "In your upkeep phase,",
         _HAD,
     )

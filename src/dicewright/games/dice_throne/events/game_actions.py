@@ -17,7 +17,7 @@ from dicewright.games.dice_throne.board.board_matches import hero_of
 from dicewright.games.dice_throne.board.entities import Card, Die, Token
 from dicewright.games.dice_throne.board.speaking import ability_name, path_acting
 from dicewright.games.dice_throne.board.state import State
-from dicewright.games.dice_throne.board.turn_tree import ARRIVE, PRESENT
+from dicewright.games.dice_throne.board.turn_tree import ARRIVE, DEFENCE, OFFENCE, PRESENT
 from dicewright.games.dice_throne.continuous import token_limits
 
 Tokens = Iterable[tuple[str, int]]
@@ -462,17 +462,24 @@ def add_die(state: State, seat: int, lender: int) -> None:
 # --- phases ---
 
 
+def rolled_in(state: State, phase: str) -> str:
+    """The phase of Roll Attempts that is meant: of a Roll Phase the part that is going on."""
+    here: str = state.facts["phase"]
+    return here if phase == "roll phase" and here in (OFFENCE, DEFENCE) else phase
+
+
 def attempts_in(state: State, seat: int, phase: str) -> bool:
     """Whether a player makes Roll Attempts in the phase that is going on, which is this one."""
-    facts = state.facts
-    roller = facts["attacker"] if phase == "offensive roll phase" else facts["defender"]
+    facts, phase = state.facts, rolled_in(state, phase)
+    roller = facts["attacker"] if phase == OFFENCE else facts["defender"]
     return bool(facts["phase"] == phase and seat == roller)
 
 
 def attempt(state: State, seat: int, phase: str, count: int = 1) -> None:
     """A player gains Roll Attempts in the phase that is going on; without effect in any other phase."""
     if attempts_in(state, seat, phase):
-        happen(state, caused(state, "attempt", seat=seat, amount=count, rule="DT-RULE-ROLL-09", more={"what": phase}))
+        more = {"what": rolled_in(state, phase)}
+        happen(state, caused(state, "attempt", seat=seat, amount=count, rule="DT-RULE-ROLL-09", more=more))
 
 
 def skip(state: State, phase: str) -> None:
