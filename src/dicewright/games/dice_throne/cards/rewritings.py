@@ -67,6 +67,7 @@ from dicewright.games.dice_throne.cards.rewritten_words import (
     PASSIVE,
     PLAIN,
     ROLLED,
+    SEVERAL,
     SURE,
     TOKEN,
     VERB,
@@ -423,16 +424,12 @@ _ALL: Final[tuple[Rewriting, ...]] = (
 )
 
 _PRONOUN: Final = re.compile(r"\b(?:they|them|their)\b")
-_SEVERAL: Final = (
-    r"\b(?:each|every|all|both|any|other|another|[2-9]|two|three)(?: (?:of (?:your|the)|other|chosen))? "
-    r"(?:opponents?|players?|enemies|enemy|foes?)\b"
-)
 
 
 def _of_one(one: Rewriting) -> Rewriting:
     """A pronoun is said of the defender only where the text names no others."""
     said_of = any("defender" in meant for meant in one.meant) and _PRONOUN.search(one.said)
-    return one._replace(unless=_SEVERAL) if said_of else one
+    return one._replace(unless=SEVERAL) if said_of else one
 
 
 REWRITINGS: Final = tuple([_of_one(one) for one in _ALL])

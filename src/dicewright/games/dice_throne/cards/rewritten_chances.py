@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from dicewright.games.dice_throne.cards.rewritten_wide import FOE, STARTS, wide
-from dicewright.games.dice_throne.cards.rewritten_words import BEGINS, CARD, DEFENCE, PASSIVE, TOKEN
+from dicewright.games.dice_throne.cards.rewritten_words import BEGINS, CARD, DEFENCE, OFFENCE, PASSIVE, TOKEN
 from dicewright.language.reading import Rewriting
 
 _EACH: Final = r"(?:for each|for every|per)"
@@ -69,6 +69,14 @@ def symbols() -> Iterator[Rewriting]:
             rf"{roll}(?:(?:show|have) different|are different|show a different) symbols?(?=,)",
             rf"\1if the dice show {n} or more different symbols",
         )
+    asks = r"(?:if you(?:'ve)? roll(?:ed)?|with|on)"
+    step = rf"({asks} (\d) ([a-z]+), (deal|heal|prevent|gain|steal) (\d+)((?: \w+)?) instead)"
+    yield wide(
+        "each row says the same words",
+        rf"{step}\. {asks} (\d)(?: of them)?, (?:instead )?\4 (\d+)(?:\6)?(?: instead)?(?=\.\Z)",
+        r"\1. If you rolled \7 \3, \4 \8\6 instead",
+        (OFFENCE, DEFENCE),
+    )._replace(first=True, wide=False)
     name = "“on no …” of what was just counted"
     none = (
         r"(?:if|when) (?:none|no such (?:die|symbol)|you (?:roll(?:ed)?|get|got|have) none|there (?:are|were) "
@@ -137,7 +145,7 @@ def again() -> Iterator[Rewriting]:
     yield wide(
         name,
         (
-            r"\b(?:pick|choose|select|take) ((?:up to )?\d|an?|any number) (?:of your dice|dice|die)(?:,? and|\.|,|:"
+            r"\b(?:pick|choose|select|take) ((?:up to )?\d|any number) of your dice(?:,? and|\.|,|:"
             r"|;) (?:then )?(?:re-?roll|roll)"
             r" (?:it|them|that die|those(?: dice)?|these)(?: again| once)?(?=\.)"
         ),
@@ -173,7 +181,7 @@ def matched() -> Iterator[Rewriting]:
     other = r"(?:another|the other|another of your dice)(?: die| one| 1)?"
     yield wide(
         "“the value of another of your dice”",
-        rf"\b(?:{match})?chang(?:e|ing) (?:1|an?)(?: die| of (?:your dice|them)) to (?:match )?"
+        rf"\b(?:{match}chang(?:e|ing) (?:1|an?)(?: die| of (?:your dice|them))|change 1 of your dice) to (?:match )?"
         rf"(?:the (?:value|number|face|result) of )?{other}(?=\.)",
         "set 1 of your dice to the value of another of your dice",
         (CARD, TOKEN, PASSIVE),

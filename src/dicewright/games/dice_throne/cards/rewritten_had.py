@@ -14,7 +14,8 @@ from dicewright.language.reading import OWN, Rewriting
 
 _HAD: Final = (TOKEN, PASSIVE)
 _ONE: Final = r"((?:deal|prevent|heal|gain|steal|draw|inflict|add|remove|reroll|avoid|roll)\b[^.,:;]*?)"
-_THIS: Final = rf"(?:this(?: token)?|it|1|one|an?|1 of these(?: tokens)?|(?:1 |an? )?{NAME}(?: token)?)"
+_THIS: Final = r"(?:this(?: token)?|it|1|1 of these(?: tokens)?)"
+_NAMED: Final = rf"(?:1 |an? )?{NAME}(?: token)?"
 
 
 def kept() -> Iterator[Rewriting]:
@@ -57,18 +58,16 @@ def kept() -> Iterator[Rewriting]:
 def spent() -> Iterator[Rewriting]:
     """What one token is spent for, one thing or another."""
     name = "what a token is spent for is a sentence of its own"
-    begins = (
-        rf"{BEGINS}(?:(?:you may )?(?:spend|use|discard) {_THIS}|(?:each|every|1|an?) (?:token|{NAME}"
-        r"|of these(?: tokens)?) (?:may|can) be (?:spent|used|discarded)|(?:this token|this|it) (?:may|can) "
-        r"be (?:spent|used|discarded))"
-    )
-    yield wide(
-        name,
-        rf"{begins}(?: to|:) (?:either )?{_ONE},? or (?:to )?{_ONE}(?=\.)",
-        r"Spend 1 to \3. Spend 1 to \4",
-        (TOKEN,),
-    )
-    yield wide(name, rf"{begins} to {_ONE}(?=\.)", r"Spend 1 to \3", (TOKEN,))
+    use, used = r"(?:you may )?(?:spend|use|discard)", r"(?:may|can) be (?:spent|used|discarded)"
+    token = r"(?:(?:each|every|1|an?) (?:token|of these(?: tokens)?)|this(?: token)?|it)"
+    for begins, spend, one, other in (
+        (rf"(?:{use} {_THIS}|{token} {used})", "Spend 1", r"\1", r"\2"),
+        (rf"{use} {_NAMED}", r"Spend 1 \1", r"\2", r"\3"),
+        (rf"(?:each|every|1|an?) {NAME} {used}", r"Spend 1 \1", r"\2", r"\3"),
+    ):
+        both = rf"{BEGINS}{begins}(?: to|:) (?:either )?{_ONE},? or (?:to )?{_ONE}(?=\.)"
+        yield wide(name, both, f"{spend} to {one}. {spend} to {other}", (TOKEN,))
+        yield wide(name, rf"{BEGINS}{begins} to {_ONE}(?=\.)", f"{spend} to {one}", (TOKEN,))
     yield wide(
         name, rf"{BEGINS}(spend \d(?: {NAME})? to {_ONE}),? or (?:you may )?(?=spend \d)", r"\1. ", (TOKEN, PASSIVE)
     )
@@ -92,44 +91,38 @@ def spent() -> Iterator[Rewriting]:
         r"(?: (?:from|of|dealt by) (?:an|the|any) attack(?: (?:against|on|to) you)?| (?:of|to) your (?:next )?attack"
         r"| to (?:an|the|this) attack(?: you make)?)?"
     )
+    spend = rf"{BEGINS}spend 1((?: {NAME})?) to"
+    more = r"(?:add \+?(\d+)(?: more| additional| extra)? damage|deal (\d+) (?:more|additional|extra) damage)"
     yield wide(
         name,
-        rf"{BEGINS}spend 1 to (prevent (?:\d+|half)[^.,:;]*? damage){mine}(?=\.)",
-        r"Spend 1 when you have incoming damage: \1",
+        rf"{spend} (prevent (?:\d+|half)[^.,:;]*? damage){mine}(?=\.)",
+        r"Spend 1\1 when you have incoming damage: \3",
         (TOKEN,),
     )
-    yield wide(
-        name,
-        rf"{BEGINS}spend 1 to (?:add|deal) \+?(\d+)(?: more| additional| extra)? damage{mine}(?=\.)(?! to)",
-        r"Spend 1 when you Attack: add \1 damage",
-        (TOKEN,),
-    )
+    yield wide(name, rf"{spend} {more}{mine}(?=\.)", r"Spend 1\1 when you Attack: add \3\4 damage", (TOKEN,))
     coming = (
         r"(?:when(?:ever)?|if|each time) (?:you(?:'d| would)(?: be)? (?:take|dealt|receive|suffer)|you(?:'re| are) "
-        r"(?:about to (?:take|be dealt|receive)|being dealt|dealt)|you have incoming)"
+        r"(?:about to (?:take|be dealt|receive)|being dealt)|you have incoming)"
     )
-    may = rf"(?:you may |may )?(?:spend|use|discard) {_THIS}(?: to|:| and|, then) "
-    yield wide(
-        name,
-        rf"{BEGINS}{coming} (?:any |incoming )?damage(?: from an attack)?, {may}(?=\w)",
-        "Spend 1 when you have incoming damage: ",
-        (TOKEN,),
-    )
-    yield wide(
-        name,
-        (
-            rf"{BEGINS}{coming} (?:at least (\d+)|(\d+) or more) damage(?: from an attack"
-            rf"| from a single attack)?, {may}(?=\w)"
-        ),
-        r"Spend 1 when you have \1\2 or more incoming damage: ",
-        (TOKEN,),
-    )
-    yield wide(
-        name,
-        rf"{BEGINS}when(?:ever)? (?:you(?: are|'re) )?attacked, {may}(?=\w)",
-        "Spend 1 when you are Attacked: ",
-        (TOKEN,),
-    )
+    may = r"(?:you may )?(?:spend|use|discard)"
+    do = r"(?: to|:| and|, then) (?=\w)"
+    attack = r"(?: from (?:an|a single) attack)?"
+    for what, at in ((_THIS, 0), (_NAMED, 1)):
+        own = r" \1" if at else ""
+        here = rf"{BEGINS}{coming} (?:any |incoming )?damage{attack}, {may} {what}{do}"
+        yield wide(name, here, f"Spend 1{own} when you have incoming damage: ", (TOKEN,))
+        least = (
+            rf"{BEGINS}{coming} (?:at least (?=\d)|(?=\d+ or more))(\d+)(?: or more)? damage{attack}, {may} {what}{do}"
+        )
+        own = r" \2" if at else ""
+        yield wide(name, least, rf"Spend 1{own} when you have \1 or more incoming damage: ", (TOKEN,))
+        own = r" \1" if at else ""
+        yield wide(
+            name,
+            rf"{BEGINS}when(?:ever)? (?:you(?: are|'re) )?attacked, {may} {what}{do}",
+            f"Spend 1{own} when you are Attacked: ",
+            (TOKEN,),
+        )
     yield wide(
         "“use this when …:”",
         (

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from dicewright.games.dice_throne.cards.rewritten_wide import FOE, STARTS, VERBS, wide
-from dicewright.games.dice_throne.cards.rewritten_words import BEGINS, CARD, NAME, OFFENCE, PASSIVE, TOKEN
+from dicewright.games.dice_throne.cards.rewritten_words import BEGINS, CARD, NAME, OFFENCE, PASSIVE, SEVERAL, TOKEN
 from dicewright.language.reading import Rewriting
 
 _HAD: Final = (TOKEN, PASSIVE)
@@ -41,7 +41,7 @@ def dealt() -> Iterator[Rewriting]:
         ),
         r"if this Attack dealt \1\2 or more damage,",
         (OFFENCE,),
-    )
+    )._replace(unless=SEVERAL)
     name = "“heal half the damage this Attack dealt”"
     yield wide(
         name,

@@ -32,3 +32,8 @@ PLAIN: Final = (
 SURE: Final = r"(?!deal \d+ (?:\w+ )?damage,? and )"
 """Not damage with something else: whether a condition behind both belongs to the damage, only the writer knows."""
 EFFECT: Final = r"(?:deal|prevent|heal|gain|steal|draw|inflict|add)\b[^.:;]*?"
+SEVERAL: Final = (
+    r"\b(?:each|every|all|both|any|other|another|[2-9]|two|three)(?: (?:of (?:your|the)|other|chosen))? "
+    r"(?:opponents?|players?|enemies|enemy|foes?)\b"
+)
+"""Others than one opponent, of whom *they* may be said."""
