@@ -75,8 +75,8 @@ def test_what_a_pattern_needs_is_what_stands_in_each_way_to_find_it(said, groups
 
 def test_two_readings_are_an_error_that_shows_both():
     with pytest.raises(TextError) as told:
-        laws_of("dice_throne").speech.read("Take an additional Roll Attempt.", Writing(kind="card"))
-    for said in ("in their Offensive Roll Phase", "in their Defensive Roll Phase"):
+        laws_of("dice_throne").speech.read("Deal 6 damage and draw a card for each pow.", Writing(kind="offence"))
+    for said in ("For each pow, deal 6 damage and draw 1 card.", "Deal 6 damage. For each pow, draw 1 card."):
         assert said in str(told.value)
 
 

@@ -115,7 +115,7 @@ def _of_effect(effect: Any) -> tuple[Deed, ...]:
         mine = isinstance(effect.who, players.ChosenPlayer) or getattr(effect.who, "or_you", False)
         tries = (Deed(REROLL, effect.n),) if effect.at_once else (Deed(REROLL),) * effect.n
         return tries if mine else ()
-    if isinstance(effect, attempts.GainAttempt) and effect.phase == "offensive roll phase":
+    if isinstance(effect, attempts.GainAttempt) and effect.phase in ("offensive roll phase", "roll phase"):
         mine = effect.who is None or isinstance(effect.who, players.ChosenPlayer)
         return (Deed(ATTEMPT),) * effect.n if mine else ()
     return ()

@@ -10,8 +10,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from dicewright.games.dice_throne.cards.rewritten_asked import ASKED
+from dicewright.games.dice_throne.cards.rewritten_before import BEFORE
 from dicewright.games.dice_throne.cards.rewritten_besides import BESIDES
 from dicewright.games.dice_throne.cards.rewritten_boards import ON_BOARDS
+from dicewright.games.dice_throne.cards.rewritten_chances import CHANCES
 from dicewright.games.dice_throne.cards.rewritten_counts import COUNTS
 from dicewright.games.dice_throne.cards.rewritten_decks import DECKS
 from dicewright.games.dice_throne.cards.rewritten_effects import EFFECTS
@@ -20,10 +22,12 @@ from dicewright.games.dice_throne.cards.rewritten_events import answered, counte
 from dicewright.games.dice_throne.cards.rewritten_everyday import EVERYDAY
 from dicewright.games.dice_throne.cards.rewritten_frames import FRAMES
 from dicewright.games.dice_throne.cards.rewritten_free import FREELY
+from dicewright.games.dice_throne.cards.rewritten_had import AFTERWARDS, HAD
 from dicewright.games.dice_throne.cards.rewritten_handling import HANDLING
 from dicewright.games.dice_throne.cards.rewritten_holders import HELD
 from dicewright.games.dice_throne.cards.rewritten_kept import KEPT
 from dicewright.games.dice_throne.cards.rewritten_lists import IN_LISTS
+from dicewright.games.dice_throne.cards.rewritten_marks import HEADINGS, SET_OFF
 from dicewright.games.dice_throne.cards.rewritten_more import IN_MORE_WORDS
 from dicewright.games.dice_throne.cards.rewritten_moved import MOVED
 from dicewright.games.dice_throne.cards.rewritten_order import (
@@ -39,8 +43,11 @@ from dicewright.games.dice_throne.cards.rewritten_order import (
 )
 from dicewright.games.dice_throne.cards.rewritten_people import OF_PEOPLE
 from dicewright.games.dice_throne.cards.rewritten_plain import PLAINLY
+from dicewright.games.dice_throne.cards.rewritten_pronouns import PRONOUNS
+from dicewright.games.dice_throne.cards.rewritten_reckoned import RECKONED
 from dicewright.games.dice_throne.cards.rewritten_rolls import OF_ROLLS_AND_TOKENS
 from dicewright.games.dice_throne.cards.rewritten_short import IN_SHORT
+from dicewright.games.dice_throne.cards.rewritten_spoken import SPOKEN
 from dicewright.games.dice_throne.cards.rewritten_sums import SUMS
 from dicewright.games.dice_throne.cards.rewritten_tails import TAILS
 from dicewright.games.dice_throne.cards.rewritten_tokens import ON_TOKENS
@@ -50,6 +57,7 @@ from dicewright.games.dice_throne.cards.rewritten_voices import VOICES
 from dicewright.games.dice_throne.cards.rewritten_whens import WHENS
 from dicewright.games.dice_throne.cards.rewritten_wide import WIDE
 from dicewright.games.dice_throne.cards.rewritten_words import (
+    ALONE,
     CARD,
     COUNT,
     DEFENCE,
@@ -59,6 +67,7 @@ from dicewright.games.dice_throne.cards.rewritten_words import (
     PASSIVE,
     PLAIN,
     ROLLED,
+    SEVERAL,
     SURE,
     TOKEN,
     VERB,
@@ -75,6 +84,7 @@ def _neighbours() -> Iterator[Rewriting]:
 
 
 _ALL: Final[tuple[Rewriting, ...]] = (
+    *SET_OFF,
     *numbers(),
     *OF_PEOPLE,
     *IN_LISTS,
@@ -84,6 +94,7 @@ _ALL: Final[tuple[Rewriting, ...]] = (
     *IN_SHORT,
     *FREELY,
     *HELD,
+    *HEADINGS,
     *OF_TURNS,
     *IN_MORE_WORDS,
     Rewriting(
@@ -107,6 +118,12 @@ _ALL: Final[tuple[Rewriting, ...]] = (
     *turned(),
     *said_shorter(),
     *VOICES,
+    *BEFORE,
+    *PRONOUNS,
+    *CHANCES,
+    *RECKONED,
+    *HAD,
+    *SPOKEN,
     *KEPT,
     *WIDE,
     *EFFECTS,
@@ -117,6 +134,7 @@ _ALL: Final[tuple[Rewriting, ...]] = (
     *USES,
     *MOVED,
     *TAILS,
+    *AFTERWARDS,
     *(
         one if one.first else one._replace(last=True)
         for one in (*COUNTS, *ASKED, *HANDLING, *BESIDES, *EVERYDAY, *ELIDED)
@@ -163,7 +181,7 @@ _ALL: Final[tuple[Rewriting, ...]] = (
     ),
     Rewriting("“each opponent”", r"\b(?:all|every)(?: of)?(?: your| the)? opponents?\b", ("each opponent",)),
     Rewriting("“a chosen player”", r"\b(?:an?|any|any 1|any one|target|1|one) player\b", ("a chosen player",)),
-    Rewriting("“that player”", rf"\b(?:they|he or she|that opponent) {VERB}", (r"that player \1s",)),
+    Rewriting("“that player”", rf"\b(?:they|he or she|that opponent) {VERB}{ALONE}", (r"that player \1s",)),
     Rewriting("“that player”", r"\b(?:them|that opponent)\b", ("that player",)),
     # tokens
     Rewriting("tokens are named alone", r"\b(gain|inflict)(s?) (?:an?|1|one) (?=(?-i:[A-Z]))", (r"\1\2 ",)),
@@ -406,16 +424,12 @@ _ALL: Final[tuple[Rewriting, ...]] = (
 )
 
 _PRONOUN: Final = re.compile(r"\b(?:they|them|their)\b")
-_SEVERAL: Final = (
-    r"\b(?:each|every|all|both|any|other|another|[2-9]|two|three)(?: (?:of (?:your|the)|other|chosen))? "
-    r"(?:opponents?|players?|enemies|enemy|foes?)\b"
-)
 
 
 def _of_one(one: Rewriting) -> Rewriting:
     """A pronoun is said of the defender only where the text names no others."""
     said_of = any("defender" in meant for meant in one.meant) and _PRONOUN.search(one.said)
-    return one._replace(unless=_SEVERAL) if said_of else one
+    return one._replace(unless=SEVERAL) if said_of else one
 
 
 REWRITINGS: Final = tuple([_of_one(one) for one in _ALL])

@@ -137,9 +137,6 @@ def there() -> Iterator[Rewriting]:
         name, r"^when you attack, (?:you )?deal (\d+) (?:less|fewer) damage(?=\.)", r"Your Attacks get -\1 damage", _HAD
     )
     yield wide(name, rf"\b(any number of|up to \d+) {OWN}s?(?: tokens)?(?= when| to\b|:|,)", r"\1 of these", (TOKEN,))
-    yield wide(
-        "“Raise 1 of your dice by …”", r"\badd (\d) to (?:one|1) of your dice(?=[.,])", r"raise 1 of your dice by \1"
-    )
     name = "“when an Attack deals you … damage”"
     yield wide(
         name,

@@ -162,18 +162,26 @@ def shown() -> Iterator[Rewriting]:
 def attempts() -> Iterator[Rewriting]:
     """Roll Attempts more or fewer."""
     more = r"(?:an?|1|one) (?:additional |extra |more |another )?(?:additional |extra |more )?roll attempt"
-    phase = r"(?: (?:this|during (?:this|your)|in (?:this|your)) (?:offensive roll )?phase)?"
+    phase = r" (?:during|in) (?:this|your|the) offensive roll phase"
+    here = r"(?: (?:this|(?:during|in) (?:this|your|the)) (?:roll )?phase)?"
     yield Rewriting(
         "“gain 1 Roll Attempt in your Offensive Roll Phase”",
-        rf"{BEGINS}(?:you )?(?:may )?(?:get|gain|make|take|perform|have|receive) {more}(?: of up to 5"
+        rf"{BEGINS}(?:you )?(?:may )?(?:have|receive) {more}(?: of up to 5"
         rf" dice)?{phase}(?=\.)",
         ("Gain 1 Roll Attempt in your Offensive Roll Phase",),
         (CARD,),
     )
     yield Rewriting(
+        "“gain 1 Roll Attempt”",
+        rf"{BEGINS}(?:you )?(?:may )?(?:get|gain|make|take|perform|have|receive) {more}(?: (?:of|with) up to 5"
+        rf" dice)?{here}(?=\.)",
+        ("Gain 1 Roll Attempt",),
+        (CARD,),
+    )
+    yield Rewriting(
         "“gain 1 Roll Attempt of up to 3 dice”",
-        rf"{BEGINS}(?:you )?(?:may )?(?:get|gain|make|take|perform|have|receive) {more} (?:of|with) up to (\d)"
-        rf" dice{phase}(?=\.)",
+        rf"{BEGINS}(?:you )?(?:may )?(?:get|gain|make|take|perform|have|receive) {more} (?:of|with) up to ([1-4])"
+        rf" dice(?: (?:this|(?:during|in) (?:this|your|the)) (?:offensive roll |roll )?phase)?(?=\.)",
         (r"Reroll up to \1 of your dice",),
         (CARD,),
     )

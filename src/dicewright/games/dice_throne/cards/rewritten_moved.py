@@ -43,7 +43,7 @@ def moments() -> Iterator[Rewriting]:
     yield wide(name, rf"{BEGINS}remove this token {_MOMENT}(?=\.)", r"\1, remove this token", (TOKEN,))
     deed = rf"((?:you )?(?:{VERBS})\b[^.,:;]*?)"
     yield wide(name, rf"^{deed},? {_MOMENT}(?=\.(?: |$))(?![^\n]*\b(?:spend|discard|pay) [^\n]*:)", r"\2, \1", _HAD)
-    yield wide(name, rf"^(?:if|when|while) ([^.,:;]*?) {_MOMENT}, (?=\w)", r"\2, if \1, ", _HAD)
+    yield wide(name, rf"^(?:if|when|while) (?!you roll\b)([^.,:;]*?) {_MOMENT}, (?=\w)", r"\2, if \1, ", _HAD)
     yield wide(
         name,
         (r"^if (you have [^,]*|an opponent has [^,]*)(?:,| when) (?:at|in) (the" r" (?:start|end) of your turn), "),

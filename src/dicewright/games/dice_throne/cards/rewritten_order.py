@@ -179,12 +179,16 @@ def attempts() -> Iterator[Rewriting]:
     makes = r"(?:^|(?<=\. )|(?<=: ))(?:you )?(?:may )?(?:make|take|gain|perform|get)"
     up_to = r"(?: with up to (?:5|five)(?: of your)? dice)?"
     sure = r"(?: (?:this turn|(?:in|during) (?:your|the|this) offensive roll phase))"
-    for said, n in (("(?:an?|1|one)", "1"), (r"(\d+|two|three)", r"\1")):
-        phases = [f"you gain {n} Roll Attempt in their {one} Roll Phase" for one in ("Offensive", "Defensive")]
+    here = r"(?: (?:this phase|(?:in|during) (?:your|the|this|any|a) (?:roll )?phase))?"
+    for said, n, noun in (
+        ("(?:an?|1|one)", "1", "Roll Attempt"),
+        (r"(\d+|two|three)", r"\1", "Roll Attempts"),
+    ):
         begins = rf"{makes} {said} {more}{up_to}"
+        phase = f"you gain {n} Roll Attempt in their Offensive Roll Phase"
         for kind in (CARD, TOKEN):
-            yield Rewriting(name, rf"{begins}{sure}{up_to}(?=\.)", (phases[0],), (kind,))
-        yield Rewriting(name, rf"{begins}(?=\.)", tuple(phases), (CARD,))
+            yield Rewriting(name, rf"{begins}{sure}{up_to}(?=\.)", (phase,), (kind,))
+        yield Rewriting("“gain 1 Roll Attempt”", rf"{begins}{here}{up_to}(?=\.)", (f"gain {n} {noun}",), (CARD,))
         made = f"You may make {n} more Roll Attempt"
         yield Rewriting("“you may make 1 more Roll Attempt”", rf"{makes} {said} {more}(?=\.)", (made,), (DEFENCE,))
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from dicewright.games.dice_throne.cards.rewritten_words import CARD, DEFENCE, OFFENCE, PASSIVE, TOKEN, VERB
+from dicewright.games.dice_throne.cards.rewritten_words import ALONE, CARD, DEFENCE, OFFENCE, PASSIVE, TOKEN, VERB
 from dicewright.language.reading import Rewriting
 
 _NOBODY_CHOSEN: Final = (
@@ -25,8 +25,14 @@ def they() -> Iterator[Rewriting]:
         name = f"“{foe}”"
         yield Rewriting(
             name,
-            rf"{_NOBODY_CHOSEN}\b(?:they|he or she|that opponent|that player) {VERB}",
+            rf"{_NOBODY_CHOSEN}\b(?:they|he or she|that opponent|that player) {VERB}{ALONE}",
             (rf"\1{foe} \2s",),
+            (kind,),
+        )
+        yield Rewriting(
+            name,
+            rf"{_NOBODY_CHOSEN}\bthey {VERB}((?:(?! and\b| then\b)[^.,:;])*) and {VERB}{ALONE}",
+            (rf"\1{foe} \2s\3 and {foe} \4s",),
             (kind,),
         )
         yield Rewriting(
@@ -37,10 +43,18 @@ def they() -> Iterator[Rewriting]:
         )
     yield Rewriting(
         "“the defender”",
-        rf"^(?=(?:Attack Modifier|Add \+?\d+ damage)\b){_NOBODY_CHOSEN[1:]}\b(?:they|he or she|{_FOE}) {VERB}",
+        rf"^(?=(?:Attack Modifier|Add \+?\d+ damage)\b){_NOBODY_CHOSEN[1:]}\b(?:they|he or she|{_FOE}) {VERB}{ALONE}",
         (r"\1the defender \2s",),
         (CARD,),
     )
+    both = rf"\bthey {VERB}((?:(?! and\b| then\b)[^.,:;])*) and {VERB}{ALONE}"
+    yield Rewriting(
+        "“the defender”",
+        rf"^(?=(?:Attack Modifier|Add \+?\d+ damage)\b){_NOBODY_CHOSEN[1:]}{both}",
+        (r"\1the defender \2s\3 and the defender \4s",),
+        (CARD,),
+    )
+    yield Rewriting("“that player”", both, (r"that player \1s\2 and that player \3s",), (CARD,))
 
 
 def beside() -> Iterator[Rewriting]:

@@ -146,7 +146,7 @@ OF_ROLLS_AND_TOKENS: Final[tuple[Rewriting, ...]] = (
     Rewriting("“prevent … damage”", r"\bprevent (\d+) of (?:it|that damage|the damage)\b", (r"prevent \1 damage",)),
     Rewriting(
         "“prevent half of the incoming damage”",
-        r"\bprevent half of (?:it|that damage|that)(?: \(?rounded up\)?)?",
+        r"(?<!die\. )(?<!dice\. )\bprevent half of (?:it|that damage|that)(?: \(?rounded up\)?)?",
         ("prevent half of the incoming damage",),
     ),
     Rewriting("half is rounded up", r"\b(half of the incoming damage),? \(?rounded up\)?", (r"\1",)),

@@ -100,7 +100,7 @@ def halved() -> Iterator[Rewriting]:
     )
     yield Rewriting(
         "“prevent half of the incoming damage”",
-        r"\bprevent half of (?:it|that|that damage),?(?: \(?rounded up\)?)?(?=[.,])",
+        r"(?<!die\. )(?<!dice\. )\bprevent half of (?:it|that|that damage),?(?: \(?rounded up\)?)?(?=[.,])",
         ("prevent half of the incoming damage",),
         (CARD, DEFENCE, TOKEN),
     )

@@ -10,6 +10,7 @@ from typing import Final
 
 from dicewright.games.dice_throne.cards.rewritten_wide import FOE, STARTS, wide, words
 from dicewright.games.dice_throne.cards.rewritten_words import (
+    ALONE,
     BEGINS,
     CARD,
     COUNT,
@@ -246,7 +247,10 @@ def people() -> Iterator[Rewriting]:
     )
     yield wide(
         name,
-        rf"^{alone}([^\n]*?\. )(?:they|he|she) (?:gets?|gains?|receives?|suffers?) (?=(?:an? |{_COUNT} )?(?-i:[A-Z]))",
+        (
+            rf"^{alone}([^\n]*?\. )(?:they|he|she) (?:gets?|gains?|receives?|suffers?) {ALONE}(?=(?:an? "
+            rf"|{_COUNT} )?(?-i:[A-Z]))"
+        ),
         r"\1Inflict ",
         (OFFENCE,),
     )
@@ -260,7 +264,7 @@ def people() -> Iterator[Rewriting]:
     yield wide(name, rf"(?<=\. )when ({FOE}|you) (?=(?:has|have) (?!incoming))", r"if \1 ", (OFFENCE,))
     yield wide(
         name,
-        rf"^{alone}([^\n]*?(?:[.,] |\band ))(?:they|he|she) (discard|lose|draw|gain)s? ",
+        rf"^{alone}([^\n]*?(?:[.,] |\band ))(?:they|he|she) (discard|lose|draw|gain)s? {ALONE}",
         r"\1the defender \2s ",
         (OFFENCE,),
     )

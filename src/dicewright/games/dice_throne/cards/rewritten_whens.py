@@ -30,13 +30,14 @@ _LIMIT: Final = (
     r"(?:\. ?|; ?|, ?|(?=$)|(?<=\)) ?)"
 )
 _HELD_AT_MOST: Final = (
-    r"(?:^|(?<=[.)\n] ))\(?(?:This token )?(?:you (?:can|may) (?:only )?have (?:up to|at most|no more than) (\d+) of"
-    r" (?:these|them)|(?:a player|you) (?:can't|can never|may never) have more than (\d+) of (?:these|them)"
+    r"(?:^|(?<=[.)\n] ))\(?(?:This token )?(?:you (?:can|may) (?:only )?(?:have|hold|carry|keep) (?:up to|at most"
+    r"|no more than|a maximum of) (\d+)(?: of (?:these|them))?(?: tokens)?(?: at (?:a|one) time)?|(?:a player|you) "
+    r"(?:can't|can never|may never) have more than (\d+) of (?:these|them)"
     r"(?: at a time)?)\)?(?:\. ?|$)"
 )
 _KIND: Final = r"(?:(?:positive|negative|unique)(?: status(?: effect)?| token)?|persistent)"
 _KINDS: Final = rf"(?:^|(?<=\. ))\(?({_KIND}(?:[,/] ?{_KIND})*)\)?(?:[.:](?: |$)|(?<=\)) ?| - | – )"
-_TIMING: Final = r"^\(?(main phase|roll phase|instant)(?: action| card| action card)*\)?(?:[.:,] ?| - | – )(?!if)"
+_TIMING: Final = r"^\(?(main phase|roll phase|instant)(?: action| card| action card)*\)?(?:[.:,] ?| - | – )"
 _PLAYED: Final = r"^Play (?:this(?: card)? )?(?:only )?(?:during|in) (?:your|a|the|any) (main) phase(?:\.|:|,) ?"
 _COST: Final = r"^\(?(?:costs?:? ?(\d+) ?CP|cost:? ?(\d+))\)?[.:] ?"
 _DICE: Final = r"^defen[cs](?:e|ive)(?: roll)?:? ?(?:with |of )?(\d)(?: dice)?[.:,] "
@@ -45,17 +46,19 @@ _DICE: Final = r"^defen[cs](?:e|ive)(?: roll)?:? ?(?:with |of )?(\d)(?: dice)?[.
 def keys() -> Iterator[Rewriting]:
     """What stands under a key of the file, said within the text as well."""
     name = "the stack limit of a token stands under `limit`"
-    yield wide(name, _LIMIT, "", (TOKEN,))
-    yield wide(name, _HELD_AT_MOST, "", (TOKEN,))
+    yield Rewriting(name, _LIMIT, ("",), (TOKEN,), first=True)
+    yield Rewriting(name, _HELD_AT_MOST, ("",), (TOKEN,), first=True)
     name = "of what kind a token is stands under `kind` and `persistent`"
     for _ in range(2):
-        yield wide(name, _KINDS, "", (TOKEN,))
+        yield Rewriting(name, _KINDS, ("",), (TOKEN,), first=True)
     name = "when a card is played stands under `timing`"
-    yield wide("what a card costs stands under `cost`", _COST, "", (CARD,))
-    yield wide(name, _TIMING, "", (CARD,))
-    yield wide(name, _PLAYED, "", (CARD,))
-    yield wide("“passive” stands under `kind`", r"^(?:passive|passive ability)[.:] ", "", (PASSIVE,))
-    yield wide("how many dice a defence rolls stands under `dice`", _DICE, "", (DEFENCE,))
+    yield Rewriting("what a card costs stands under `cost`", _COST, ("",), (CARD,), first=True)
+    yield Rewriting(name, _TIMING, ("",), (CARD,), first=True)
+    yield Rewriting(name, _PLAYED, ("",), (CARD,), first=True)
+    yield Rewriting(
+        "“passive” stands under `kind`", r"^(?:passive|passive ability)[.:] ", ("",), (PASSIVE,), first=True
+    )
+    yield Rewriting("how many dice a defence rolls stands under `dice`", _DICE, ("",), (DEFENCE,), first=True)
 
 
 def said_keys(text: str, kind: str) -> Iterator[tuple[str, str]]:

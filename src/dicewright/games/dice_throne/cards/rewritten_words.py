@@ -16,6 +16,8 @@ TEXT_KINDS: Final = (OFFENCE, DEFENCE, CARD, TOKEN, PASSIVE)
 
 NAME: Final = r"((?-i:[A-Z])[\w'’!-]*(?: (?:of |the |and )?(?-i:[A-Z])[\w'’!-]*)*)"
 VERB: Final = r"(discard|gain|lose|heal|draw|reveal|prevent|take|roll)s?\b"
+ALONE: Final = r"(?![^.:;\n]*(?:,|\band|\bthen) (?:then )?(?:discard|gain|lose|heal|draw|take|roll)\b)"
+"""What a verb of *they* must have behind it to be the only one: what follows may be theirs as well."""
 ROLLED: Final = r" (?:that )?you(?:'ve)? roll(?:ed)?| rolled"
 COUNT: Final = rf"\d+|{'|'.join(NUMBERS)}"
 SOME: Final = rf"(?:{COUNT}|an?)"
@@ -30,3 +32,8 @@ PLAIN: Final = (
 SURE: Final = r"(?!deal \d+ (?:\w+ )?damage,? and )"
 """Not damage with something else: whether a condition behind both belongs to the damage, only the writer knows."""
 EFFECT: Final = r"(?:deal|prevent|heal|gain|steal|draw|inflict|add)\b[^.:;]*?"
+SEVERAL: Final = (
+    r"\b(?:each|every|all|both|any|other|another|[2-9]|two|three)(?: (?:of (?:your|the)|other|chosen))? "
+    r"(?:opponents?|players?|enemies|enemy|foes?)\b"
+)
+"""Others than one opponent, of whom *they* may be said."""

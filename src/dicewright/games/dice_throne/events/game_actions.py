@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from dicewright.engine.event import NOTHING, Event
 from dicewright.engine.happen import amend, happen
@@ -17,7 +17,7 @@ from dicewright.games.dice_throne.board.board_matches import hero_of
 from dicewright.games.dice_throne.board.entities import Card, Die, Token
 from dicewright.games.dice_throne.board.speaking import ability_name, path_acting
 from dicewright.games.dice_throne.board.state import State
-from dicewright.games.dice_throne.board.turn_tree import ARRIVE, PRESENT
+from dicewright.games.dice_throne.board.turn_tree import ARRIVE, DEFENCE, OFFENCE, PRESENT
 from dicewright.games.dice_throne.continuous import token_limits
 
 Tokens = Iterable[tuple[str, int]]
@@ -91,8 +91,8 @@ def redirect(state: State, seat: int) -> None:
 def gain_cp(state: State, seat: int, amount: int) -> None:
     """A player gains CP, up to 15; a negative amount is lost (DT-SET-06)."""
     if amount and not sides.idle(state, seat):
-        rule = "DT-SET-06" if amount > 0 else rule_of(state)
-        happen(state, caused(state, "cp", thing=seat, seat=seat, amount=amount, rule=rule))
+        by = "DT-SET-06" if amount > 0 else rule_of(state)
+        happen(state, caused(state, "cp", thing=seat, seat=seat, amount=amount, rule=by))
 
 
 def lose_cp(state: State, seat: int, amount: int) -> None:
@@ -455,33 +455,32 @@ def add_die(state: State, seat: int, lender: int) -> None:
     if may_add_die(state, seat):
         number = fresh_die(state, seat)
         hero = state.game.heroes[lender].name
-        happen(
-            state, caused(state, "add die", thing=number, seat=seat, amount=1, rule="DT-ROLL-22.1", more={"hero": hero})
-        )
+        more = {"hero": hero}
+        happen(state, caused(state, "add die", thing=number, seat=seat, amount=1, rule="DT-ROLL-22.1", more=more))
 
 
 # --- phases ---
+ATTEMPTS: Final = {OFFENCE: "DT-RULE-ROLL-09", DEFENCE: "DT-RULE-ROLL-10"}
+
+
+def rolled_in(state: State, phase: str) -> str:
+    """The phase of Roll Attempts that is meant: of a Roll Phase the part that is going on."""
+    here = str(state.facts["phase"])
+    return here if phase == "roll phase" and here in ATTEMPTS else phase
 
 
 def attempts_in(state: State, seat: int, phase: str) -> bool:
     """Whether a player makes Roll Attempts in the phase that is going on, which is this one."""
-    facts = state.facts
-    roller = facts["attacker"] if phase == "offensive roll phase" else facts["defender"]
-    return bool(facts["phase"] == phase and seat == roller)
+    roller = state.facts["attacker" if rolled_in(state, phase) == OFFENCE else "defender"]
+    return bool(state.facts["phase"] == rolled_in(state, phase) and seat == roller)
 
 
 def attempt(state: State, seat: int, phase: str, count: int = 1) -> None:
     """A player gains Roll Attempts in the phase that is going on; without effect in any other phase."""
-    if attempts_in(state, seat, phase):
-        more = {"what": phase}
-        happen(state, caused(state, "attempt", seat=seat, amount=count, rule=_attempts_by(phase, count), more=more))
-
-
-def _attempts_by(phase: str, count: int) -> str:
-    """The rule by which Roll Attempts come or go."""
-    if count < 0:
-        return "DT-ROLL-16.1"
-    return "DT-RULE-ROLL-10" if phase == "defensive roll phase" else "DT-RULE-ROLL-09"
+    rolled = rolled_in(state, phase)
+    if attempts_in(state, seat, rolled):
+        rule = "DT-ROLL-16.1" if count < 0 else ATTEMPTS[rolled]
+        happen(state, caused(state, "attempt", seat=seat, amount=count, rule=rule, more={"what": rolled}))
 
 
 def skip(state: State, phase: str) -> None:

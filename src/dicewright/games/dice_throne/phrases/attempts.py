@@ -48,8 +48,12 @@ class LoseAttempt(Clause):
 
 @phrase("{who gain|gains} {n Roll Attempt|Roll Attempts} in their {phase}")
 @phrase("gain {n Roll Attempt|Roll Attempts} in your {phase}", who=None)
+@phrase("gain {n Roll Attempt|Roll Attempts}", who=None, phase="roll phase")
 class GainAttempt(Clause):
-    """One more try with the dice of that phase; nobody must use it (DT-CARD-10)."""
+    """One more try with the dice of that phase; nobody must use it (DT-CARD-10).
+
+    phase: where none is said, the one in which you roll dice now, whether you Attack or defend.
+    """
 
     n: int
     phase: Phase

@@ -230,11 +230,11 @@ def _coming(state: State, seat: int, token: str = "", kind: str | None = None) -
 
 
 def _attempt(state: State, names: Scope, node: Any) -> Refusal | None:
-    facts = state.facts
-    rolling = facts["step"] in ("roll", "announced") if node.phase == OFFENCE else facts["step"] == "3"
-    if facts["phase"] == node.phase and rolling:
+    facts, phase = state.facts, game_actions.rolled_in(state, node.phase)
+    rolling = facts["step"] in ("roll", "announced") if phase == OFFENCE else facts["step"] == "3"
+    if facts["phase"] == phase and rolling:
         return None
-    said = f"Nobody makes Roll Attempts of the {node.phase.title()} now."
+    said = f"Nobody makes Roll Attempts of the {phase.title()} now."
     return Refusal("DT-RULE-ROLL-12", said, "Wait for such a roll.")
 
 
