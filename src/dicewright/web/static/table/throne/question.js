@@ -64,8 +64,8 @@ function rollOffer(state) {
   return null;
 }
 
-const announce = (one) => ({ big: one.row.name, key: "Enter", small: consequence(one), act: () => answer(one.row.key) });
-const stop = () => ({ big: "No attack", key: "Enter", small: "on to the next main phase", act: () => answer("no ability") });
+const announce = (one) => ({ big: one.row.name, key: "Enter", small: consequence(one), tells: true, act: () => answer(one.row.key) });
+const stop = () => ({ big: "No attack", key: "Enter", small: "on to the next main phase", tells: true, act: () => answer("no ability") });
 
 // Passing, split into what it is and what it leads to.
 function passOffer(passes) {
