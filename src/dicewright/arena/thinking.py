@@ -20,6 +20,9 @@ AWAITED = 0.6
 ALONE = 0.1
 """The part of one processor that bots may take: those that somebody waits for, and those that play among themselves."""
 
+SILENT = 0.2
+"""The part of its pace that a bot waits where nothing has been told since the last answer, so nobody has to follow."""
+
 AGAIN = (1.0, 30.0)
 """Seconds until a bot tries again when its answer could not be written down: at first, and at most."""
 
@@ -71,7 +74,10 @@ class Share:
 
 
 class Thinking:
-    """What all bots of a server share. pace: seconds a bot waits before it answers, so that people can follow."""
+    """What all bots of a server share. pace: seconds a bot waits before it answers, so that people can follow.
+
+    Dice that tumble come to rest in that time, and each thing that is told is seen before the next one is.
+    """
 
     def __init__(self, pace: float = 0.0) -> None:
         self.pace = pace
@@ -81,6 +87,10 @@ class Thinking:
     def share(self, live: Played) -> Share:
         """The part of the processor from which the bots of a match are served."""
         return self._shares[live.awaited]
+
+    async def rest(self, told: bool) -> None:
+        """Wait before an answer. told: whether something has been told that people follow first."""
+        await asyncio.sleep(self.pace if told else self.pace * SILENT)
 
     async def decide(self, live: Played, match: Match, seat: int) -> tuple[Answer, float]:
         """The answer of the bot on a seat, and the seconds it took."""
@@ -105,8 +115,11 @@ def _decide(live: Played, match: Match, seat: int) -> tuple[Answer, float]:
 async def let_bots_play(live: Played, thinking: Thinking) -> None:
     """Answer for the bots of a match until somebody else is asked, it is over, or it cannot go on."""
     wait = AGAIN[0]
+    told = -1
     while live.bot_asked is not None:
-        await asyncio.sleep(thinking.pace)
+        now = live.match.told if live.match is not None else -1
+        await thinking.rest(now != told)
+        told = now
         share = thinking.share(live)
         await share.wait()
         async with live.lock:

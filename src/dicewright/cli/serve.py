@@ -37,7 +37,7 @@ def serve(
     host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 for other machines too.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(help="The port to listen on; 0 for any free one.", min=0, max=65535)] = _PORT,
     data: Annotated[Path | None, typer.Option(help="The folder for matches. Default: your user data folder.")] = None,
-    pace: Annotated[float, typer.Option(help="Seconds a bot waits before it answers.", min=0, max=10)] = 0.35,
+    pace: Annotated[float, typer.Option(help="Seconds a bot waits before it answers.", min=0, max=10)] = 0.7,
     bot: Annotated[list[str] | None, typer.Option(help="A bot of yours to play with: my_bots.py:First.")] = None,
     origin: Annotated[str, typer.Option(help="How others reach the server: https://dice.example.org.")] = "",
     proxy: Annotated[list[str] | None, typer.Option(help="The address of a proxy whose X-Forwarded- is true.")] = None,

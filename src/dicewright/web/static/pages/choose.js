@@ -7,7 +7,8 @@ const theirs = document.getElementById("side-theirs");
 const note = document.getElementById("press-note");
 const label = form.querySelector(".press .go .d");
 const who = form.querySelector("[name='who:1']");
-const plays = form.querySelector("select[name='plays:1']");
+const plays = form.querySelector("[name='plays:1']");
+const leap = form.querySelector(".against");
 
 const tileOf = (key) => (key ? form.querySelector(`.yours input[value="${CSS.escape(key)}"]`)?.closest("label") : null);
 const nameOf = (tile) => tile?.querySelector(".tile-name")?.textContent || "";
@@ -46,11 +47,22 @@ function show() {
     return; // the note names the mode; who else plays is chosen above
   }
   const friend = who.value === "open";
-  const against = nameOf(other) || (friend ? "whatever your friend chooses" : "a side that is drawn");
+  const own = form.querySelector("[name='team:1']")?.value.trim() && "a team of their own";
+  const named = drafted ? "" : own || plays?.dataset.name || nameOf(other) || (plays?.value && plays.selectedOptions[0].textContent) || "";
+  const against = named || (friend ? "whatever your friend chooses" : `a ${form.dataset.what} that is drawn`);
   label.textContent = drafted ? "Begin the draft" : friend ? "Invite a friend" : chosen ? `Play ${nameOf(chosen)}` : "Make the match";
   const { thinks } = who.selectedOptions[0].dataset;
-  note.textContent = friend ? "you get a link, a code and a picture to scan" : drafted ? "everybody chooses their own hero" : `against ${against}, played by the ${who.value} bot${thinks ? `: it ${thinks}` : ""}`;
+  leap.querySelector("b").textContent = `${who.selectedOptions[0].textContent.split(", ")[0]}${named ? `, ${named}` : friend || drafted || !plays ? "" : ", drawn"}`;
+  note.textContent = friend ? "you get a link, a code and a picture to scan" : drafted ? "everybody chooses their own hero" : `against ${against}, played by ${who.value === "me" ? "you" : `the ${who.value} bot`}${thinks ? `: it ${thinks}` : ""}`;
 }
+
+// The bar stays in sight where the choices of the other side lie below all tiles; its link leads to them.
+leap?.addEventListener("click", (event) => {
+  const place = document.getElementById(leap.hash.slice(1));
+  event.preventDefault();
+  place.scrollIntoView({ block: "center" });
+  place.querySelector("select")?.focus({ preventScroll: true });
+});
 
 form.addEventListener("change", show);
 keepForms(form);

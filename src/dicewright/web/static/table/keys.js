@@ -5,6 +5,19 @@ import { goNext } from "./waiting.js";
 import { ask, choose, clear, inspecting, only, primary, shown, typing } from "./deciding.js";
 
 const NATIVE = "button, a, summary, input, select, textarea";
+const APART = "form, dialog, .inspector, [popover], .chat, .log"; // where a button that was clicked is pressed again
+
+// What was clicked with a pointer keeps the focus, but it is not why Enter is pressed: that does what the main button
+// says. Whoever has gone to a button by Tab or arrows presses that button.
+let clicked = null;
+addEventListener("click", (event) => (clicked = event.detail ? event.target.closest("button") : null), true);
+addEventListener("focusin", (event) => event.target !== clicked && (clicked = null));
+
+// Whether Enter and Space are for what has the focus, among what they press.
+export function takesEnter(on, pressed) {
+  const found = on.closest(pressed);
+  return Boolean(found && (found !== clicked || found.closest(APART)));
+}
 
 // more: what else keys do at the table of a game; it says whether it took the key.
 export function listen(more = () => false) {
@@ -18,7 +31,7 @@ export function listen(more = () => false) {
     else if (event.key === "/") take(event, type);
     else if (event.key === "?") take(event, () => document.getElementById("help").showModal());
     else if (event.key === "Escape") escape();
-    else if (event.key === "Enter" && !event.repeat && !on.matches(NATIVE)) take(event, () => primary.value?.act());
+    else if (event.key === "Enter" && !event.repeat && !takesEnter(on, NATIVE)) take(event, () => primary.value?.act());
     else if (/^[1-9]$/.test(event.key) && !event.repeat) digit(event, Number(event.key) - 1);
     else if (!event.repeat && accordKey(event.key.toLowerCase())) event.preventDefault();
     else if (event.key === "c" && !event.repeat) take(event, () => openChat());

@@ -1,5 +1,5 @@
 // What lies between the players: the basic action cards, and every Global with its price and whose card it stands on.
-import { html, steady } from "../h.js";
+import { html, steady, useLayoutEffect, useRef, useState } from "../h.js";
 import { answer } from "../link.js";
 import { ask, inspect, inspecting, only } from "../deciding.js";
 import { Icon } from "../drawings.js";
@@ -9,6 +9,10 @@ import { Rich, globalsOf } from "./rich.js";
 import { point, read } from "./thing.js";
 import { forGlobal, pressCard, usesOfCard } from "./team.js";
 import { isOurs, things, zone } from "./seen.js";
+import { room } from "../window.js";
+
+const FEW = 3; // Globals that have room at full size
+const EDGE = 8; // pixels below the edge that nobody misses
 
 const Basic = steady(({ card }) => {
   const uses = usesOfCard(card.id);
@@ -32,14 +36,31 @@ const Global = steady(({ card, text, option }) => {
     <span class="global-text" aria-hidden="true"><span><${Rich} text=${/^Pay /.test(text) ? text.replace(PRICE, "") : text} /></span><span class="global-of"><i class=${`owner ${owner}`} />${card.name}</span></span></button></li>`;
 });
 
+// Whether something lies below the edge of a place that scrolls, and looking again.
+function useBelow(place) {
+  const [below, tell] = useState(false);
+  const look = () => {
+    const box = place.current;
+    if (box) tell(box.scrollHeight - box.scrollTop - box.clientHeight > EDGE);
+  };
+  useLayoutEffect(() => {
+    const frame = requestAnimationFrame(look);
+    return () => cancelAnimationFrame(frame);
+  });
+  return [room.value && below, look];
+}
+
 export function Commons() {
+  const place = useRef(null);
+  const [below, look] = useBelow(place);
   const basics = zone("basic action cards", -1).items;
   const offered = new Map((ask.value?.options || []).filter(forGlobal).map((one) => [one.things[0], one.key]));
   const cards = [...basics, ...[...things.value.values()].filter((item) => item.kind === "card" && item.owner >= 0 && item.cost !== undefined)];
   const globals = cards.flatMap((card) => globalsOf(card).map((text, at) => ({ card, text, at, option: offered.get(card.id) || "" })));
   globals.sort((one, other) => Boolean(other.option) - Boolean(one.option));
-  return html`<section class="commons" tabindex=${basics.length || globals.length ? undefined : "0"} aria-label="Basic actions and Globals"><h2>Basic actions <small>for everybody</small></h2>
+  return html`<section class=${globals.length > FEW ? "commons dense" : "commons"} ref=${place} onScroll=${look} tabindex=${basics.length || globals.length ? undefined : "0"} aria-label="Basic actions and Globals"><h2>Basic actions <small>for everybody</small></h2>
     <ul class="basics" data-roving>${basics.map((card) => html`<${Basic} key=${card.id} card=${card} />`)}</ul>
     <h2>Globals <small>${globals.length ? "anybody may pay" : "none in this match"}</small></h2>
-    <ul class="globals" data-roving>${globals.map((one) => html`<${Global} key=${`${one.card.id} ${one.at}`} card=${one.card} text=${one.text} option=${one.option} />`)}</ul></section>`;
+    <ul class="globals" data-roving>${globals.map((one) => html`<${Global} key=${`${one.card.id} ${one.at}`} card=${one.card} text=${one.text} option=${one.option} />`)}</ul>
+    ${below && html`<p class="below" aria-hidden="true"><span>more below ▾</span></p>`}</section>`;
 }

@@ -1,5 +1,6 @@
 // The keys of this table beside those of every table: the log, and what closes.
 import { only, shown, typing } from "../deciding.js";
+import { takesEnter } from "../keys.js";
 import { skip } from "../motion.js";
 import { drawer } from "./drawers.js";
 import { potOpen } from "./pool.js";
@@ -33,6 +34,6 @@ export function keys(event, on) {
   if (event.repeat) return false;
   if (key === "/") return document.getElementById("log").classList.add("open"), false; // shown at once, so that the box can take the focus
   if (key === "l") return (logOpen.value = !logOpen.value), true;
-  if ((key === "enter" || key === " ") && !on.closest(PRESSED)) return pressMain(), true;
+  if ((key === "enter" || key === " ") && !takesEnter(on, PRESSED)) return pressMain(), true;
   return false;
 }

@@ -47,12 +47,19 @@ export function Pots({ seat }) {
     ${others.map((name) => html`<${Pot} key=${name} seat=${seat} name=${name} icon="token" word=${name.split(" ")[0]} />`)}</div>`;
 }
 
+// The energy of a seat with what dice show that were only rolled so far.
+function counted(seat, rolled) {
+  const sums = new Map(energyOf(seat).map((one) => [one.name, one.value]));
+  for (const die of rolled) for (const name of die.face.symbols) sums.set(name, (sums.get(name) || 0) + 1);
+  return [...sums].map(([name, value]) => ({ name, value })).filter((one) => one.value);
+}
+
 export function Tray({ seat }) {
   const rolled = zone("prep area", seat.seat).items.filter((die) => die.face); // they lie there until all rerolls are over
   const items = [...zone("reserve pool", seat.seat).items, ...rolled];
-  const energy = energyOf(seat);
+  const energy = counted(seat, rolled);
   const many = view.value.seats.length > 2;
-  const words = `${whose(seat)} reserve pool: ${energy.map((one) => `${one.value} ${one.name}`).join(", ") || "no energy"}`;
+  const words = `${whose(seat)} ${rolled.length ? "rolled dice" : "reserve pool"}: ${energy.map((one) => `${one.value} ${one.name}`).join(", ") || "no energy"}`;
   return html`<div class=${`reserve ${isOurs(seat.seat) ? "ours" : "theirs"}`} role="group" data-tray=${seat.seat} aria-label=${words}><div class="reserve-dice" data-roving>${items.map((die) => html`<${DieButton} key=${die.id} item=${die} zone="reserve pool" />`)}</div>
     <div class="energy-count" aria-hidden="true"><span class="d">${many ? seat.name.replace(/^Team /, "") : rolled.length ? "Rolled" : "Reserve pool"}</span><ul>${energy.map((one) => html`<li>${one.value}<${Energy} name=${one.name} /></li>`)}${!energy.length && html`<li class="none">no energy</li>`}</ul></div></div>`;
 }

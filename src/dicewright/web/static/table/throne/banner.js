@@ -1,17 +1,17 @@
 // The banners at the two edges: who plays, their Health, CP, tokens and piles, in their own colours.
-import { html, steady, signal } from "../h.js";
+import { computed, html, steady, signal } from "../h.js";
 import { Time } from "../clock.js";
 import { Icon } from "../drawings.js";
 import { people, view } from "../link.js";
 import { has, sitter } from "../words.js";
-import { inspect } from "../deciding.js";
+import { ask, inspect } from "../deciding.js";
 import { Shield, blazon } from "./arms.js";
 import { Dial } from "./dial.js";
 import { Tokens } from "./tokens.js";
 import { settingsOpen } from "../settings.js";
 import { Hand } from "./hand.js";
 import { looking } from "./chances.js";
-import { bearing, health, isMine, isThere, meter, near, others, rival, zone } from "./seen.js";
+import { bearing, defended, health, isMine, isThere, meter, near, others, pending, prospectsOf, rival, zone } from "./seen.js";
 
 export const theirBoard = signal(null); // the seat whose board has come down
 
@@ -22,11 +22,21 @@ function Gems({ n }) {
   return html`<span class=${`gems ${n ? "" : "spent"}`} aria-hidden="true">${Array.from({ length: Math.min(n || 1, MOST_GEMS) }, () => html`<${Icon} name="cp" kind="gem-stone" />`)}</span>`;
 }
 
-// What the deed that is looked at would do to a seat's Health.
-function change(seat) {
+// The deed that is looked at and what it does now, which may be another than when the pointer came.
+const aimed = computed(() => {
   const aim = looking.value;
-  if (!aim) return 0;
+  const found = aim && [...prospectsOf(near.value)].find(([row]) => row.key === aim.row.key && row.needs === aim.row.needs);
+  return found ? { kind: aim.kind, does: found[1], offered: Boolean(ask.value?.options.some((one) => one.key === aim.row.key)) } : null;
+});
+
+// What the sum that is coming does to a seat's Health, with the defence that is looked at while one is chosen; while
+// none is coming, what the deed that is looked at would do.
+function change(seat) {
+  const aim = aimed.value;
   const me = near.value;
+  const sum = pending(seat.seat);
+  if (sum) return Math.round(defended(sum, seat === me && aim?.kind === "defence" && aim.offered ? aim.does : {}));
+  if (!aim) return 0;
   if (seat === me) return Math.round((aim.does.heal || 0) - (aim.does.take || 0));
   return aim.kind !== "defence" && seat === rival(me) && aim.does.damage ? Math.round(aim.does.leaves - health(seat).value) : 0;
 }

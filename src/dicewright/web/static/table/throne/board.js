@@ -4,7 +4,7 @@ import { ask } from "../deciding.js";
 import { view } from "../link.js";
 import { chancesOf } from "./chances.js";
 import { Tile } from "./tile.js";
-import { bearing, health, isMine, mainDice, near, prospectsOf, rival } from "./seen.js";
+import { bearing, coming, defended, health, isMine, mainDice, near, pending, prospectsOf, rival } from "./seen.js";
 
 const ORDER = ["offensive", "defence", "passive", "ultimate"];
 const WIDE = 2; // tiles in the wide first column
@@ -22,6 +22,15 @@ function ordered(seat) {
   return { wide, shown: wide.length < WIDE ? [...wide, ...others] : [wide[0], ...others.slice(0, half), wide[1], ...others.slice(half)] };
 }
 
+// What a line would leave its user with: after healing, and for a defence that is chosen now about what is left of the
+// attack. Any other defence leaves nothing that could be said while an attack is under way.
+function stays(seat, kind, use, does) {
+  const { value, max } = health(seat);
+  const left = (change) => Math.max(0, Math.min(max, Math.round(value + change)));
+  if (kind !== "defence" || !coming(seat.seat)) return does.heal ? left(does.heal) : undefined;
+  return use && (does.heal || does.prevent) ? `≈${left(defended(pending(seat.seat), does))}` : undefined;
+}
+
 export function Board() {
   const seat = near.value;
   const now = view.value;
@@ -34,7 +43,6 @@ export function Board() {
   const values = mainDice(seat).map((die) => die.face.value);
   const live = now.attacker === seat.seat && now.step === "roll" && values.every(Boolean);
   const keys = new Set(mine ? (ask.value?.options || []).map((one) => one.key) : []);
-  const { value, max } = health(seat);
   const tile = (section) => {
     const does = section.rows.map((row) => prospects.get(row) || NOTHING);
     const chances = section.rows.flatMap((row) => {
@@ -43,7 +51,7 @@ export function Board() {
     });
     const offered = section.rows.filter((row) => keys.has(row.key));
     const use = (offered.find((row) => row.lit) || (section.kind === "defence" ? offered[0] : null))?.key || "";
-    return html`<${Tile} key=${section.name} face=${bearing(seat)} section=${section} does=${does} healed=${does.map((one) => Math.min(max, value + (one.heal || 0)))} chances=${chances}
+    return html`<${Tile} key=${section.name} face=${bearing(seat)} section=${section} does=${does} healed=${does.map((one) => stays(seat, section.kind, use, one))} chances=${chances}
       use=${use} shown=${live ? values : null} foe=${foe && bearing(foe)} mine=${mine} announced=${now.attacker === seat.seat && section.rows.some((row) => row.name === now.ability)}
       wide=${section === stretched} stacked=${section.rows.length > 1 && section.kind !== "passive" && !wide.includes(section)} />`;
   };

@@ -1,5 +1,6 @@
 // The keys of this table beside those of every table: hold, roll, keep the best, the log, the other board.
 import { ask, inspecting, only, shown, typing } from "../deciding.js";
+import { takesEnter } from "../keys.js";
 import { skip } from "../motion.js";
 import { theirBoard } from "./banner.js";
 import { myDice, roll, rolling, toggle } from "./holding.js";
@@ -35,7 +36,7 @@ export function keys(event, on) {
   if (key === "/") return showBox(), false;
   if (key === "l") return (logOpen.value = !logOpen.value), true;
   if (key === "enter" || key === " ") {
-    if (on.closest(inspecting.value ? "button" : PRESSED)) return false; // who looks closer reads what cannot be used, too
+    if (takesEnter(on, inspecting.value ? "button" : PRESSED)) return false; // who looks closer reads what cannot be used, too
     return pressMain(), true;
   }
   if (!ask.value) return false;

@@ -1,7 +1,7 @@
 // The question: one heading, one main button in a fixed place that says its consequence, what else may be done, and
 // every answer as a list.
-import { computed, html, useRef } from "../h.js";
-import { answer, refused, slow, told, view } from "../link.js";
+import { computed, effect, html, useRef } from "../h.js";
+import { answer, refused, send, slow, told, view } from "../link.js";
 import { Undo } from "../accord.js";
 import { Answers, Go, Longer, Over, Waiting, cut, inItsPlace } from "../asking.js";
 import { ask, begun, clear, only, primary } from "../deciding.js";
@@ -64,8 +64,8 @@ function rollOffer(state) {
   return null;
 }
 
-const announce = (one) => ({ big: one.row.name, key: "Enter", small: consequence(one), act: () => answer(one.row.key) });
-const stop = () => ({ big: "No attack", key: "Enter", small: "on to the next main phase", act: () => answer("no ability") });
+const announce = (one) => ({ big: one.row.name, key: "Enter", small: consequence(one), tells: true, act: () => answer(one.row.key) });
+const stop = () => ({ big: "No attack", key: "Enter", small: "on to the next main phase", tells: true, act: () => answer("no ability") });
 
 // What the damage that waits would leave: `Paladin 51 → 36`.
 const outlook = () => view.value.seats.map((seat) => [seat, coming(seat.seat)?.rows.at(-1).value]).filter(([, amount]) => amount).map(([seat, amount]) => `${isMine(seat) ? "you" : seat.name} ${health(seat).value} → ${Math.max(0, health(seat).value - amount)}`).join(", ");
@@ -91,6 +91,18 @@ function thingOffer(id) {
   const offers = uses.map(make);
   return offers.length ? { ...offers[0], others: offers.slice(1), title: item.name } : null;
 }
+
+// The card that is chosen though it can only be sold: why it is not played is asked of the server and told below.
+const unplayed = computed(() => {
+  if (only.value === null || ask.value?.kind !== "pick" || ask.value.on_pass !== "pass") return "";
+  const uses = ask.value.options.filter((one) => one.things.includes(only.value));
+  return uses.length && uses.every((one) => one.key.startsWith("sell ")) ? things.value.get(only.value)?.name.toLowerCase() : "";
+});
+let wondered = false;
+effect(() => {
+  if (wondered) told.value = null;
+  wondered = Boolean(unplayed.value) && send({ why: `play ${unplayed.value}` });
+});
 
 // What the main button does now.
 const offer = computed(() => {

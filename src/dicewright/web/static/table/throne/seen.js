@@ -65,3 +65,13 @@ export const rival = (seat) => {
 };
 
 export const coming = (seat) => (view.value.damage || []).find((one) => one.seat === seat && one.rows.length);
+
+// What the sum that is coming takes from somebody's Health and adds to it; null where no sum is under way for anybody.
+export function pending(seat) {
+  if (!(view.value.damage || []).some((one) => one.rows.length)) return null;
+  const of = (text) => coming(seat)?.rows.find((row) => row.text === text)?.value || 0;
+  return { loses: of("total"), gains: of("healed") };
+}
+
+// What a defence would change of somebody's Health on average, with what is coming to them.
+export const defended = ({ loses, gains }, does) => gains + (does.heal || 0) - Math.max(0, loses - (does.prevent || 0));

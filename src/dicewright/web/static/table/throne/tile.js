@@ -34,10 +34,10 @@ function Big({ row, does }) {
   return html`<span class="big">${one.icon ? html`<${Icon} name=${one.icon} />` : html`<${TokenIcon} name=${one.token} />`}${one.about && html`<small>≈</small>`}${whole(one.n)}</span>`;
 }
 
-// What is left of the opponent, or of oneself after healing.
+// What is left of the opponent, or of oneself after healing or defending.
 function Leaves({ face, foe, does, healed }) {
   if (does.leaves !== undefined && foe) return html`<span class=${does.leaves > 0 ? "leaves" : "leaves lethal"}>${does.leaves > 0 ? html`<${Shield} seat=${foe} kind="own" />` : html`<${Icon} name="skull" />`}${whole(does.leaves)}</span>`;
-  return does.heal ? html`<span class="leaves"><${Shield} seat=${face} kind="own" />${whole(healed)}</span>` : null;
+  return healed === undefined ? null : html`<span class="leaves"><${Shield} seat=${face} kind="own" />${whole(healed)}</span>`;
 }
 
 function Odds({ now, best, children }) {
@@ -86,9 +86,9 @@ function shared(lines) {
   return { alike: alike.map((part) => JSON.parse(part)), differ: known.some((parts) => parts.length > alike.length) };
 }
 
-// face: what of the seat never changes. does, healed, chances: for each line what it does, the own Health after it, and
-// its chances now and at best. use: the key that is answered with a press; empty if it cannot be used. shown: the values
-// of the dice while they count. foe: the face of the opponent it would strike.
+// face: what of the seat never changes. does, healed, chances: for each line what it does, the own Health after it where
+// that can be said, and its chances now and at best. use: the key that is answered with a press; empty if it cannot be
+// used. shown: the values of the dice while they count. foe: the face of the opponent it would strike.
 export const Tile = steady(({ face, section, does, healed, chances, use, shown, foe, mine, announced, wide, stacked }) => {
   const { rows, kind, level, name } = section;
   const lines = rows.map((row, at) => ({ face, foe, row, does: does[at], healed: healed[at], shown, now: chances[2 * at], best: chances[2 * at + 1] }));
@@ -97,7 +97,8 @@ export const Tile = steady(({ face, section, does, healed, chances, use, shown, 
   const place = useRef(null);
   useRoom(place, rows, use, announced, differ, ...lines.map((line) => String(main(line.row, line.does)?.n ?? "").length));
   const at = Math.max(0, rows.findLastIndex((row) => row.lit));
-  const look = () => mine && kind !== "passive" && (looking.value = { row: rows[at], does: does[at], kind });
+  const look = () => mine && kind !== "passive" && (looking.value = { row: rows[at], kind });
+  const seen = (event) => event.currentTarget.matches(":focus-visible") && look(); // a tap leaves the focus where it was
   const leave = () => (looking.value = null);
   const closer = () => inspectText(name, rows.map((row) => (row.needs ? `${row.needs}: ${row.text}` : row.text)).join("\n"), section.reconstructed ? `${kind}, reconstructed` : kind);
   const act = (event) => (inspecting.value || !use || event.target.closest(".more") ? closer() : sent.value !== view.value.version && choose(use));
@@ -111,6 +112,6 @@ export const Tile = steady(({ face, section, does, healed, chances, use, shown, 
     ? html`<span class="passive-words fitted">${rows.map((row) => html`<span>${row.text.split(SENTENCES).map((text) => html`<span class="gist-part">${text} </span>`)}</span>`)}</span>`
     : html`<span class=${stacked ? "lines stacked" : several ? "lines several" : "lines"} aria-hidden="true">${lines.map((line) => html`<${Line} line=${line} several=${several && !stacked} stacked=${stacked} />`)}</span>`;
   return html`<button type="button" ref=${place} class=${classes.filter(Boolean).join(" ")} data-tile=${name} ...${kind === "ultimate" ? blazon(face.arms) : {}} aria-disabled=${use ? undefined : "true"}
-    onClick=${act} onContextMenu=${(event) => (event.preventDefault(), closer())} onPointerEnter=${look} onPointerLeave=${leave} onFocus=${look} onBlur=${leave}>
+    onClick=${act} onContextMenu=${(event) => (event.preventDefault(), closer())} onPointerEnter=${look} onPointerLeave=${leave} onFocus=${seen} onBlur=${leave}>
     ${kind === "ultimate" ? html`<${Charge} seat=${face} /><span class="tile-column">${head}${body}</span>` : html`${head}${body}`}</button>`;
 });

@@ -33,6 +33,13 @@ const rolledAt = computed(() => {
   return new Map(rolls);
 });
 
+// While dice tumble the page says so, and what they come to is not shown elsewhere yet; see motion.css.
+let turning = 0;
+function tumbles(by) {
+  turning += by;
+  document.documentElement.toggleAttribute("data-tumbling", turning > 0);
+}
+
 // A die on the tray. It tumbles whenever it was rolled, even when it shows the same again.
 export function TrayDie({ die, at = 0, children, ...more }) {
   const place = useRef(null);
@@ -43,8 +50,16 @@ export function TrayDie({ die, at = 0, children, ...more }) {
   const shown = die.foreign ? bearing(seatAt(view.value.seats.find((one) => `(${one.name})` === symbols[0])?.seat ?? die.owner)) : seat;
   useLayoutEffect(() => {
     if (!place.current || rolled === undefined || calm()) return;
-    const turning = setInterval(() => show(1 + Math.floor(Math.random() * SIX)), FACE);
-    const stop = () => (clearInterval(turning), show(0));
+    const faces = setInterval(() => show(1 + Math.floor(Math.random() * SIX)), FACE);
+    tumbles(1);
+    let rests = false;
+    const stop = () => {
+      if (rests) return;
+      rests = true;
+      clearInterval(faces);
+      tumbles(-1);
+      show(0);
+    };
     move(place.current, TUMBLE(at % 2 ? 1 : -1), { duration: LEAST + at * STEP }).then(stop);
     return stop;
   }, [rolled]);
