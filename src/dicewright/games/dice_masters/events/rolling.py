@@ -13,6 +13,7 @@ from dicewright.games.dice_masters.board.zones import ASIDE, BAG, IN_FIELD, KIND
 from dicewright.games.dice_masters.cards.definitions import ACTION, CHARACTER
 from dicewright.games.dice_masters.continuous import restrictions
 from dicewright.games.dice_masters.events.event_handlers import applies, place, to_dice, with_more
+from dicewright.games.dice_masters.events.payment import lose_rest
 from dicewright.games.dice_masters.events.state_based_actions import HOLD, has_no_business
 
 
@@ -88,6 +89,7 @@ def roll(state: State, event: Event) -> Event | None:
     dice = event.more["dice"]
     if not dice:
         return None
+    lose_rest(state, state.things[dice[0]].owner, virtual=False)  # DM-ENERGY-11: none of these was there
     kind = event.more.get("kind", -1)
     faces, cleared = [], []
     for number in dice:
@@ -121,6 +123,7 @@ def reroll(state: State, event: Event) -> Event | None:
     dice = event.more["dice"]
     if not dice:
         return None
+    lose_rest(state, state.things[dice[0]].owner, virtual=False)  # DM-ENERGY-11: none of these was there
     faces, was, cleared = [], [], []
     for number in dice:
         die: Die = state.things[number]
