@@ -59,7 +59,8 @@ class Die(Value):
     card: id of its card, -1 for a Sidekick. face: 0 to 5, -1 while it is unrolled (DM-DICE-03.1).
     damage: damage points taken this turn. spent: partly spent, one energy is left (DM-ENERGY-10).
     role: `attacking`, `blocking` or empty. against: the attackers it blocks. blocked: it is a blocked attacker.
-    holder: id of the die that captured or controls it, -1 if none. came: the zone it was taken from, -1 if none.
+    holder: id of the die that captured or controls it, -1 if none (nobody holds what waits beside the cards).
+    came: the zone it was taken from, -1 if none.
     until: when that stay ends (`turn`, …). attached: id of the die it is attached to.
     token: name, attack and defense of a token, empty for real dice.
     applied: changes applied to its stats this turn, in order (`("add", attack, defense)`, …).

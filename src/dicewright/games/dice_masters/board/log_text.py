@@ -101,7 +101,8 @@ def _draw(names: Names, event: Event) -> str:
 
 @tells("refill")
 def _refill(names: Names, event: Event) -> str:
-    return f"{names.player(event.seat)} refills the bag with {event.amount} dice from the used pile."
+    dice = "die" if event.amount == 1 else "dice"
+    return f"{names.player(event.seat)} refills the bag with {event.amount} {dice} from the used pile."
 
 
 @tells("roll", "reroll")
@@ -112,7 +113,7 @@ def _roll(names: Names, event: Event) -> str:
     ]
     verb = "rolls" if event.kind == "roll" else "rerolls"
     why = because(names, event).strip()
-    said = f"{names.player(event.seat)} {verb} {', '.join(shown)}.{_gone(names, event)}"
+    said = f"{names.player(event.seat)} {verb} {', '.join(shown)}.{_gone(names, event)}{_cleared(names, event)}"
     return f"{why}, {said}" if why else said
 
 
@@ -125,6 +126,12 @@ def _gone(names: Names, event: Event) -> str:
         if was.arrived and names.face(was.id, face).kind != names.face(was.id, was.face).kind
     ]
     return f" {names.things(left)} {'leaves' if len(left) == 1 else 'leave'} the field." if left else ""
+
+
+def _cleared(names: Names, event: Event) -> str:
+    """Which rolled dice could not stay in Reserve on the opponent's turn, as a sentence (DM-ZONE-15, DM-LATER-10)."""
+    dice = event.more.get("cleared", ())
+    return f" {names.things(dice)} {'goes' if len(dice) == 1 else 'go'} to the used pile." if dice else ""
 
 
 @tells("clear")

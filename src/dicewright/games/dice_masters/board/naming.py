@@ -97,6 +97,11 @@ class Names:
         """A card with its subtitle."""
         return self._game.full_title(card)
 
+    def card(self, number: int) -> str:
+        """A card by its title, or the card of a die."""
+        thing = self._state.things[number]
+        return self.thing(thing.card if isinstance(thing, Die) and thing.card >= 0 else number)
+
     def facts(self, card: int) -> CardFacts:
         """What is printed on a card."""
         return self._game.cards[self._state.things[card].number]

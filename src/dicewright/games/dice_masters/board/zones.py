@@ -125,6 +125,11 @@ def everywhere(state: State) -> tuple[int, ...]:
     return found
 
 
+def away(state: State) -> list[int]:
+    """The dice that are in anybody's field for a time and go back where they came from."""
+    return [one for one in everywhere(state) if state.things[one].came >= 0]
+
+
 def lodging(state: State) -> list[int]:
     """The dice that can be where they are for a time only, by id: nothing sticks to a die that is not rolled."""
     found: list[int] = []

@@ -19,14 +19,15 @@ from dicewright.games.dice_masters.phrases.effects import Enlistment, Resistance
 from dicewright.games.dice_masters.phrases.lines import After, At, HasKeyword, Line, OnBurst, Static, Use, When
 from dicewright.games.dice_masters.phrases.modifiers import Free, Price
 from dicewright.games.dice_masters.phrases.moments import Fielded, WouldAffect, WouldDealForFallen
-from dicewright.games.dice_masters.phrases.selectors import This
+from dicewright.games.dice_masters.phrases.selectors import TheCaptured, This
 from dicewright.language import KeywordUse
 
 DIE: Final = "die"
 CARD: Final = "card"
 ANYWHERE: Final = "anywhere"
 Triggered = When | At | After
-OF_A_DIE: Final = (This, Fielded, WouldAffect, WouldDealForFallen, While, BlockedByMany)  # words only a die can say
+OF_A_DIE: Final = (This, TheCaptured, Fielded, WouldAffect, WouldDealForFallen, While, BlockedByMany)
+"""Words that only a die can say."""
 
 
 @dataclass(frozen=True)

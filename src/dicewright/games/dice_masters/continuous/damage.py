@@ -7,7 +7,7 @@ from typing import Final
 from dicewright.engine.state import Scope
 from dicewright.games.dice_masters.board import last_known
 from dicewright.games.dice_masters.board.dice import index_of
-from dicewright.games.dice_masters.board.entities import Die
+from dicewright.games.dice_masters.board.entities import ATTACKING, Die
 from dicewright.games.dice_masters.board.state import State
 from dicewright.games.dice_masters.continuous import queries, restrictions, static_abilities
 from dicewright.games.dice_masters.phrases import modifiers as said
@@ -62,6 +62,19 @@ def combat_damage(state: State, number: int, mode: frozenset[str]) -> int:
         if amount and static_abilities.covers(state, names, one.dice, number):
             amount = one.number
     return amount
+
+
+def lethal(state: State, number: int) -> int:
+    """How much damage would KO a die now."""
+    die: Die = state.things[number]
+    return max(0, queries.defense(state, number) - die.damage)
+
+
+def overcrushes(state: State, number: int) -> bool:
+    """Whether an attacker deals to the player what is left over of what its blockers were dealt (DM-KEY-01)."""
+    mode = damage_mode(state, number)
+    attacks = state.things[number].role == ATTACKING
+    return attacks and "overcrush" in mode and mode.isdisjoint((SURPLUS, "each blocker in full"))
 
 
 def assigns(state: State, number: int, whom: int) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from dicewright.engine.event import Event
 from dicewright.engine.state import Scope
 from dicewright.games.dice_masters.board import last_known, sides
@@ -148,23 +150,36 @@ def engaged_with(state: State, names: Scope, node: kinds.EngagedWith, die: Die) 
 
 @fit(kinds.WasEngagedWith)
 def was_engaged_with(state: State, names: Scope, node: kinds.WasEngagedWith, die: Die) -> bool:
-    """By the blocks that were declared, whoever left the fight since; not one that left the field (DM-OPEN-30)."""
+    """By blocks and swaps, whoever left the fight since; not one that left the field (DM-OPEN-30, DM-SWAP-01)."""
     if node.still:
         return _still_engaged(state, names, node, die)
-    for event in queries.this_attack(state):
-        if event.kind != "block":
-            continue
-        for other in state.value(node.die, names):
-            blocked = event.thing == die.id and other in event.more["attackers"]
-            blocks = event.thing == other and die.id in event.more["attackers"]
-            if (blocked or (blocks and not node.blocked)) and _both_stayed(state, names, event, die, other):
+    others = [_stay(state, names, other) for other in state.value(node.die, {**names, "gone": ()})]
+    me = (die.id, die.arrived)
+    for event in queries.this_turn(state) if node.turn else queries.this_attack(state):
+        for blocker, attacker in _engaged_by(state, event):
+            if (blocker == me and attacker in others) or (attacker == me and blocker in others and not node.blocked):
                 return True
     return False
 
 
-def _both_stayed(state: State, names: Scope, event: Event, die: Die, other: int) -> bool:
-    """Whether a die and the one it is compared with are in the stays they had at an event."""
-    return all(last_known.same_stay(state, event, one) for one in (die, last_known.known(state, names, other)))
+Stay = tuple[int, int]
+"""A die and the moment in which it entered the field."""
+
+
+def _stay(state: State, names: Scope, number: int) -> Stay:
+    """The stay in the field in which an ability speaks of a die: the one it had as the ability began to wait for it."""
+    waited = next((stay for one, stay in names.get("spoken of", ()) if one == number and stay), 0)
+    return (number, waited or last_known.known(state, names, number).arrived)
+
+
+def _engaged_by(state: State, event: Event) -> Iterator[tuple[Stay, Stay]]:
+    """The blockers that an event engages, each with an attacker: by a block, or by a swap into the fight."""
+    if event.kind == "swap":
+        yield from event.more.get("engaged", ())
+    elif event.kind == "block":
+        blocker = (event.thing, last_known.as_it_was(state, event).arrived)
+        for one in event.more["attackers"]:
+            yield blocker, (one, last_known.as_it_was(state, event, one).arrived)
 
 
 def _still_engaged(state: State, names: Scope, node: kinds.WasEngagedWith, die: Die) -> bool:

@@ -16,11 +16,11 @@ from dicewright.engine.state import Scope
 from dicewright.games.dice_masters.board import sides
 from dicewright.games.dice_masters.board.rulebook import rules
 from dicewright.games.dice_masters.board.state import State
-from dicewright.games.dice_masters.board.zones import BAG, USED, inside
+from dicewright.games.dice_masters.board.zones import BAG, USED, away, inside
 from dicewright.games.dice_masters.cards.language import language
 from dicewright.games.dice_masters.continuous.prompts import speaking
 from dicewright.games.dice_masters.continuous.targets import EMPTY, aimless, no_target
-from dicewright.games.dice_masters.phrases import amounts, selectors
+from dicewright.games.dice_masters.phrases import amounts, bonds, selectors
 from dicewright.games.dice_masters.phrases import effects as said
 from dicewright.games.dice_masters.phrases.combined import Series, Together
 from dicewright.games.dice_masters.phrases.conditions import DoneThisWay, YouDo
@@ -65,6 +65,8 @@ def barren(state: State, names: Scope, effect: Node, cost: Cost | None = None) -
         return barren(state, names, effect.first, cost) and barren(state, names, effect.second, cost)
     if isinstance(effect, (said.SomebodyChooses, said.PlayersKO)):
         return _nobody_chooses(state, names, effect)
+    if isinstance(effect, bonds.SendHome):
+        return not away(state)
     if type(effect) in EMPTY:
         return not EMPTY[type(effect)](state, names, effect)
     choices = state.game.library.choices(effect)

@@ -367,6 +367,6 @@ def no_target(state: State, names: Scope, effect: Effect) -> Refusal | None:
     refusal = prohibitions.no_target_left(state, names, node)
     if refusal is not None:
         return refusal
-    words = language().print(node).removeprefix("a ").removeprefix("an ")
+    words = re.sub("^an? |^an(?=other )", "", language().print(node))
     said = f"{speaking(state, names)}: there is no {words}."
     return Refusal("DM-ACT-08", said, "Wait until there is.")

@@ -13,7 +13,7 @@ from dicewright.games.dice_masters.board import sides
 from dicewright.games.dice_masters.board.dice import face_of
 from dicewright.games.dice_masters.board.rulebook import rules
 from dicewright.games.dice_masters.board.state import State
-from dicewright.games.dice_masters.board.zones import ASIDE, IN_FIELD, OUT, PREP, USED, everywhere, in_field, kind_of
+from dicewright.games.dice_masters.board.zones import ASIDE, IN_FIELD, OUT, PREP, USED, away, in_field, kind_of
 from dicewright.games.dice_masters.cards.definitions import ACTION
 from dicewright.games.dice_masters.continuous import queries
 from dicewright.games.dice_masters.continuous.targets import lists
@@ -50,7 +50,7 @@ def exchange_control(state: State, node: said.ExchangeControl) -> None:
 
 @rules.do(said.SendHome)
 def send_home(state: State, node: said.SendHome) -> None:
-    game_actions.release(state, [one for one in everywhere(state) if state.things[one].came >= 0])
+    game_actions.release(state, away(state))
 
 
 @rules.do(said.GainAffiliation)

@@ -20,6 +20,7 @@ from dicewright.games.dice_masters.continuous import event_patterns, static_abil
 from dicewright.games.dice_masters.effects.stats import begin, scope_for
 from dicewright.games.dice_masters.events import game_actions
 from dicewright.games.dice_masters.phrases import delayed as said
+from dicewright.games.dice_masters.phrases.kinds import WasEngagedWith
 from dicewright.games.dice_masters.phrases.moments import WouldMoment
 from dicewright.games.dice_masters.phrases.selectors import Each, It, TargetPlayer, ThatDie, ThoseDice
 
@@ -81,7 +82,10 @@ def meanwhile(state: State, frame: Frame, answer: Any) -> Ask | None:
 
 @rules.step(said.Later)
 def later(state: State, frame: Frame, answer: Any) -> Ask | None:
-    """Groups in the effect are read now and kept (DM-EFF-05); when the moment comes the effect is carried out."""
+    """Groups in the effect are read now and kept (DM-EFF-05), but for those of the turn as a whole.
+
+    When the moment comes the effect is carried out.
+    """
     node: Any = frame.node
     if state.names.get("due") and frame.step == 0:
         state.advance(1)
@@ -92,7 +96,7 @@ def later(state: State, frame: Frame, answer: Any) -> Ask | None:
     if frame.step == 0:
         frozen = {}
         for _, inner in walk(node.effect):
-            if isinstance(inner, Each):
+            if isinstance(inner, Each) and not _of_the_turn(inner):
                 frozen[state.game.library.path(inner)] = static_abilities.stays(state, state.value(inner))
         state.advance(1)
         names = state.names
@@ -103,6 +107,11 @@ def later(state: State, frame: Frame, answer: Any) -> Ask | None:
         return None
     state.pop()
     return None
+
+
+def _of_the_turn(group: Each) -> bool:
+    """Whether a group is whoever did something this turn: that is known at its end."""
+    return any(isinstance(part, WasEngagedWith) and part.turn for _, part in walk(group))
 
 
 def _drop_gone(state: State) -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from dicewright.engine.event import Event
 from dicewright.engine.quoting import possessive
+from dicewright.games.dice_masters.board import sides
 from dicewright.games.dice_masters.board.log_text import because, marked, tells, whose
 from dicewright.games.dice_masters.board.naming import Names, several
 from dicewright.games.dice_masters.cards.language import language
@@ -84,6 +86,9 @@ def began(names: Names, event: Event) -> str:
     more = event.more
     said, holders, other = more["words"], more["holders"], more["other"]
     verb, _, rest = said.strip().partition(" ")
+    if len(holders) == 1 and verb in SINGLE:
+        rest = re.sub(r"\btheir\b", "its", rest)
+    rest = _in_the_third_person(names, event, rest)
     verb = SINGLE.get(verb, verb) if len(holders) == 1 else PLURAL.get(verb, verb)
     if other >= 0:
         rest = rest.replace("{other}", names.thing(other))
@@ -94,6 +99,19 @@ def began(names: Names, event: Event) -> str:
     named = names.is_die(event.source) and names.thing(event.source) in rest
     own = named or (alone >= 0 and names.is_its_own(alone, event.source))
     return f"{_dice(names, event)} {verb} {rest}{lasts}{'' if own else because(names, event)}."
+
+
+def _in_the_third_person(names: Names, event: Event, said: str) -> str:
+    """What a card says to its player, as it is told to everybody: by name."""
+    you, opponent = names.player(event.seat), names.player(sides.opponent(event.seat))
+    for mine, theirs in (
+        ("your opponent's", possessive(opponent)),
+        ("your opponent", opponent),
+        ("your", possessive(you)),
+    ):
+        said = theirs.join(re.split(rf"\b{mine}(?![\w'])", said))
+    said = re.sub(r"\byou (control|field)\b", lambda found: f"{you} {found[1]}s", said)
+    return said.replace("of this card", f"of {names.card(event.source)}") if event.source >= 0 else said
 
 
 @tells("choose")

@@ -10,7 +10,8 @@ from dicewright.engine.event import Event
 from dicewright.engine.frame import Frame
 from dicewright.engine.happen import happen
 from dicewright.engine.value import change
-from dicewright.games.dice_masters.board.entities import Die, blank
+from dicewright.games.dice_masters.board.entities import ATTACKING, Die, blank
+from dicewright.games.dice_masters.board.fights import engaged
 from dicewright.games.dice_masters.board.log_text import because, tells, whose
 from dicewright.games.dice_masters.board.naming import Names
 from dicewright.games.dice_masters.board.rulebook import rules
@@ -49,14 +50,28 @@ def _returns(state: State, number: int) -> bool:
 
 @applies("swap")
 def swap(state: State, event: Event) -> Event | None:
-    """Each die takes the other's place and part in the attack."""
+    """Each die takes the other's place and part in the attack.
+
+    more.engaged: the blockers that are engaged by it, each with an attacker, and the moments in which they arrived.
+    """
     one, other = event.thing, event.more["with"]
     was = (state.things[one], state.things[other])
     places = (state.where[one], state.where[other])
     _put(state, one, was[0], was[1], places[1])
     _put(state, other, was[1], was[0], places[0])
     _follow(state, {one: other, other: one})
-    return with_more(event, was=was[0], other=was[1])
+    fights = _engagements(state, (one, other))
+    return with_more(event, was=was[0], other=was[1], **({"engaged": fights} if fights else {}))
+
+
+def _engagements(state: State, dice: tuple[int, int]) -> tuple[Any, ...]:
+    """Who is engaged with one of some dice: blocker and attacker, each with the moment in which it arrived."""
+    found: dict[Any, None] = {}
+    for one in dice:
+        for other in engaged(state, one):
+            pair = (other, one) if state.things[one].role == ATTACKING else (one, other)
+            found[tuple([(number, state.things[number].arrived) for number in pair])] = None
+    return tuple(found)
 
 
 def _put(state: State, number: int, die: Die, instead_of: Die, place: int) -> None:

@@ -27,10 +27,12 @@ def hold(state: State, event: Event) -> Event | None:
         state.put(change(home(die), controller=event.seat, holder=event.source, came=origin, until=event.more["until"]))
         state.move(number, zone(event.seat, FIELD))  # DM-CTRL-01
     else:
+        captures = event.kind == "capture"
+        holder = event.source if captures else -1  # nobody's leaving ends a stay beside the cards (DM-KEY-04)
         until = event.more["until"]
-        held = change(home(die), damage=0, applied=(), arrived=0, holder=event.source, came=origin, until=until)
+        held = change(home(die), damage=0, applied=(), arrived=0, holder=holder, came=origin, until=until)
         state.put(held)
-        seat = event.seat if event.kind == "capture" else die.owner
+        seat = event.seat if captures else die.owner
         state.move(number, zone(seat, event.more["kind"]))  # DM-CAP-01
     return with_more(event, was=die, origin=origin)
 

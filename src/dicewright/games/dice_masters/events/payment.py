@@ -174,7 +174,7 @@ def cannot_pay(
 
 def _have(counts: dict[str, int]) -> str:
     """The energy there is, in words."""
-    return several(f"{count} {kind}" for kind, count in counts.items() if count)
+    return f"{several(f'{count} {kind}' for kind, count in counts.items() if count)} energy"
 
 
 def _asking(rule: str, needs: tuple[str, ...]) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from dicewright.engine.event import Event
 from dicewright.engine.value import change
 from dicewright.games.dice_masters.board.dice import face_number
@@ -11,6 +13,7 @@ from dicewright.games.dice_masters.board.zones import ASIDE, BAG, IN_FIELD, KIND
 from dicewright.games.dice_masters.cards.definitions import ACTION, CHARACTER
 from dicewright.games.dice_masters.continuous import restrictions
 from dicewright.games.dice_masters.events.event_handlers import applies, place, to_dice, with_more
+from dicewright.games.dice_masters.events.payment import lose_rest
 from dicewright.games.dice_masters.events.state_based_actions import HOLD, has_no_business
 
 
@@ -81,13 +84,14 @@ def roll_face(state: State, die: Die) -> int:
 def roll(state: State, event: Event) -> Event | None:
     """Roll `more.dice` where they are, or into the zone kind `more.kind`; outside its step no reroll follows.
 
-    DM-LATER-03.
+    DM-LATER-03. more.cleared: the dice that could not stay in Reserve, if any.
     """
     dice = event.more["dice"]
     if not dice:
         return None
+    lose_rest(state, state.things[dice[0]].owner, virtual=False)  # DM-ENERGY-11: none of these was there
     kind = event.more.get("kind", -1)
-    faces = []
+    faces, cleared = [], []
     for number in dice:
         die: Die = state.things[number]
         face = roll_face(state, die)
@@ -96,14 +100,21 @@ def roll(state: State, event: Event) -> Event | None:
         if kind >= 0:
             state.move(number, zone(die.owner, kind))
             if kind == RESERVE:
-                _no_business_in_reserve(state, number)
-    return with_more(event, faces=tuple(faces))
+                cleared += _no_business_in_reserve(state, number)
+    return _rolled(event, cleared, faces=tuple(faces))
 
 
-def _no_business_in_reserve(state: State, number: int) -> None:
-    """On the opponent's turn only energy may be in Reserve (DM-ZONE-15, DM-LATER-10)."""
-    if (number, HOLD) not in state.facts.get("waits", ()) and has_no_business(state, number):
-        place(state, number, zone(state.things[number].owner, USED))
+def _rolled(event: Event, cleared: list[int], **more: Any) -> Event:
+    """A roll as it happened, with the dice that could not stay where it put them."""
+    return with_more(event, **more, **({"cleared": tuple(cleared)} if cleared else {}))
+
+
+def _no_business_in_reserve(state: State, number: int) -> list[int]:
+    """On the opponent's turn only energy may be in Reserve: the die if it goes to Used (DM-ZONE-15, DM-LATER-10)."""
+    if (number, HOLD) in state.facts.get("waits", ()) or not has_no_business(state, number):
+        return []
+    place(state, number, zone(state.things[number].owner, USED))
+    return [number]
 
 
 @applies("reroll")
@@ -112,7 +123,8 @@ def reroll(state: State, event: Event) -> Event | None:
     dice = event.more["dice"]
     if not dice:
         return None
-    faces, was = [], []
+    lose_rest(state, state.things[dice[0]].owner, virtual=False)  # DM-ENERGY-11: none of these was there
+    faces, was, cleared = [], [], []
     for number in dice:
         die: Die = state.things[number]
         was.append(die)
@@ -124,12 +136,12 @@ def reroll(state: State, event: Event) -> Event | None:
         if kind in IN_FIELD and facts.faces[face].kind != stays:  # DM-REROLL-02, DM-REROLL-04, DM-REROLL-05
             state.put(blank(die, face))
             state.move(number, zone(die.owner, RESERVE))
-            _no_business_in_reserve(state, number)
+            cleared += _no_business_in_reserve(state, number)
         else:  # DM-REROLL-01, DM-REROLL-03
             state.put(die.showing(face, False))
             if kind == RESERVE:
-                _no_business_in_reserve(state, number)
-    return with_more(event, faces=tuple(faces), was=tuple(was))
+                cleared += _no_business_in_reserve(state, number)
+    return _rolled(event, cleared, faces=tuple(faces), was=tuple(was))
 
 
 @applies("spin")

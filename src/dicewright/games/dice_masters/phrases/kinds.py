@@ -164,17 +164,20 @@ class EngagedWith(Qualifier):
 
 
 @phrase("that was engaged with {die} this attack step", blocked=False)
+@phrase("that was engaged with {die} this turn", blocked=False, turn=True)
 @phrase("that blocked {die} this attack step", blocked=True)
 @phrase("still engaged with {die}", blocked=False, still=True)
 class WasEngagedWith(Qualifier):
-    """Engaged with a die when blockers were declared, whatever has left the fight since (DM-BLK-06, DM-BLK-08).
+    """Engaged with a die at any time, whatever has left the fight since (DM-BLK-06, DM-BLK-08, DM-SWAP-01).
 
-    blocked: by blocking it. still: to the end of the fight, wherever the survivors stand by now (DM-DMG-13).
+    blocked: by blocking it. still: to the end of the fight, wherever the survivors stand by now (DM-DMG-13). turn: in
+    any Attack Step of the turn; who that is shows only when it is asked.
     """
 
     die: Ref
     blocked: bool
     still: bool = False
+    turn: bool = False
 
 
 @phrase("blocked by {die}")

@@ -20,20 +20,17 @@ from dicewright.games.dice_masters.board.naming import Names
 from dicewright.games.dice_masters.board.rulebook import rules
 from dicewright.games.dice_masters.board.state import State
 from dicewright.games.dice_masters.board.zones import ATTACK, FIELD, OUT, PREP, inside, kind_of, zone
-from dicewright.games.dice_masters.continuous import damage, prohibitions, queries, restrictions, static_abilities
+from dicewright.games.dice_masters.continuous import damage, prohibitions, restrictions, static_abilities
 from dicewright.games.dice_masters.continuous.block_legality import Blocks, complete
 from dicewright.games.dice_masters.continuous.block_solver import Assigned
 from dicewright.games.dice_masters.continuous.prompts import attacking
 from dicewright.games.dice_masters.events import game_actions, left_over
+from dicewright.games.dice_masters.events.left_over import LEFT_OVER, PLAYER, Part
 from dicewright.games.dice_masters.events.sequence import Settled
 from dicewright.games.dice_masters.events.state_based_actions import HOLD
 from dicewright.games.dice_masters.turn.main_step import Priority
 
 OPPONENT: Final = "opponent"
-Entry = tuple[int, int, int, int]  # source, target die or one of the two below, seat, amount
-PLAYER: Final = -1
-LEFT_OVER: Final = -2
-"""Damage to the player that is dealt only once all blockers are KO'd or gone (DM-KEY-01)."""
 
 
 @node
@@ -227,9 +224,10 @@ def combat_damage(state: State, frame: Frame, answer: Any) -> Ask | None:
     Before 2018 KO'd dice and unblocked attackers are gone before anything else resolves (DM-LATER-02); triggers of
     dice that are KO'd resolve in every book (DM-LATER-01).
 
-    local: dice that had their pass, dice whose pass it is, how many of these have assigned, the ledger.
+    local: dice that had their pass, dice whose pass it is, how many of these have assigned, the ledger; while damage
+    is dealt also what the blockers of dice with Overcrush needed before.
     """
-    had, now, at, ledger = frame.local or ((), (), 0, ())
+    had, now, at, ledger = (frame.local or ((), (), 0, ()))[:4]
     if frame.step == 0:
         now = _next_pass(state, had)
         if not now:
@@ -243,12 +241,12 @@ def combat_damage(state: State, frame: Frame, answer: Any) -> Ask | None:
         state.advance(1, (had, now, at + 1, (*ledger, *entries)))
     elif frame.step == 1:
         state.set("hold", HOLD if state.game.edition.damage_triggers_first else 0)  # DM-DMG-12.1
-        state.advance(2, frame.local)
+        state.advance(2, (*frame.local, left_over.needs(state, ledger)))
         falling = _falling(state, ledger)
         happen(state, *(_combat_event(state, entry, falling) for entry in ledger if entry[1] != LEFT_OVER))
     elif frame.step == 2:
-        state.advance(3, frame.local)
-        state.set("left over", _left_over(state, ledger))
+        state.advance(3, (had, now, at, ledger))
+        state.set("left over", left_over.found(state, ledger, *frame.local[4:]))
         if state.game.edition.damage_triggers_first:
             state.set("hold", state.moment)
             state.push(SETTLE)
@@ -271,7 +269,7 @@ def _next_pass(state: State, had: tuple[int, ...]) -> tuple[int, ...]:
     return tuple([one for one in left if "fast" in damage.damage_mode(state, one)] or left)
 
 
-def _assign(state: State, number: int, answer: Any) -> Ask | tuple[Entry, ...]:
+def _assign(state: State, number: int, answer: Any) -> Split | tuple[Part, ...]:
     """What one die assigns, all of it (DM-DMG-04): the ledger entries, or the ask how to split them.
 
     A die that blocks several attackers splits its damage among them (DM-DMG-06).
@@ -302,25 +300,35 @@ def _assign(state: State, number: int, answer: Any) -> Ask | tuple[Entry, ...]:
     return assigned_as(state, number, answer)
 
 
-def assigned(state: State, number: int) -> tuple[Entry, ...] | None:
+def assigned(state: State, number: int) -> tuple[Part, ...] | None:
     """What a die would assign now; None where a player has a choice how to divide it."""
     found = _assign(state, number, None)
     if not isinstance(found, Ask):
         return found
+    whom = _targets(state, number)
+    if len(whom) == 1 and damage.overcrushes(state, number) and damage.deals_past(state, number) is None:
+        return (_entry(state, number, whom[0], found.total),)
     only = found.only()
     return None if only is None else assigned_as(state, number, only)
 
 
-def assigned_as(state: State, number: int, parts: dict[str, int]) -> tuple[Entry, ...]:
-    """What a die assigns that is divided so."""
+def assigned_as(state: State, number: int, parts: dict[str, int]) -> tuple[Part, ...]:
+    """What a die assigns that is divided so.
+
+    What is meant for the player by way of Overcrush lies on a blocker as well, the one that is assigned most: all of it
+    is assigned to blockers, and what is left over shows once they are KO'd (DM-DMG-03.1, DM-KEY-01, DM-OPEN-28).
+    """
     number_of = state.game.number_of
     past = len(parts) == 1 and damage.deals_past(state, number) is not None
-    player = PLAYER if past or damage.SURPLUS in damage.damage_mode(state, number) else LEFT_OVER
-    found = [(player if key == OPPONENT else number_of(state, key), part) for key, part in parts.items()]
+    if OPPONENT in parts and not past and damage.SURPLUS not in damage.damage_mode(state, number):
+        parts = dict(parts)
+        over = parts.pop(OPPONENT)
+        parts[max(parts, key=parts.__getitem__)] += over
+    found = [(PLAYER if key == OPPONENT else number_of(state, key), part) for key, part in parts.items()]
     return tuple([_entry(state, number, target, part) for target, part in found])
 
 
-def _entry(state: State, number: int, target: int, amount: int) -> Entry:
+def _entry(state: State, number: int, target: int, amount: int) -> Part:
     """What a die deals to another, or to the player across; life is their team's (DM-FMT-12)."""
     things = state.things
     seat = things[target].controller if target >= 0 else sides.opponent(things[number].controller)
@@ -337,10 +345,10 @@ def _split(
 ) -> Split | None:
     """How a die divides its damage among dice; what is left over after all of them goes to the player if it may.
 
-    With Overcrush nothing of that is held back, so one blocker alone leaves no choice.
+    With Overcrush one blocker alone leaves no choice, for all of it lies on that one: who attacks sees what to expect.
     """
     game = state.game
-    needs = {game.word(state, one): lethal(state, one) for one in targets}
+    needs = {game.word(state, one): damage.lethal(state, one) for one in targets}
     if through and past is None and len(targets) == 1 and amount <= sum(needs.values()):
         return None
     seat = state.things[number].controller
@@ -378,47 +386,39 @@ def _split(
 def _unmet_needs(
     state: State, targets: tuple[int, ...], needs: dict[str, int], parts: dict[str, int]
 ) -> Refusal | None:
-    """Nothing goes through before all blockers have what they need, and then all that they do not need (DM-KEY-01)."""
+    """Nothing is meant for the player before all blockers have what they need (DM-KEY-01).
+
+    One of several may have more (DM-DMG-03.2); with one there is nothing to divide.
+    """
     short = next((at for at, (word, need) in enumerate(needs.items()) if parts.get(word, 0) < need), None)
-    if short is not None:
-        if not parts.get(OPPONENT, 0):
-            return None
-        blocker, need = Names(state).thing(targets[short]), list(needs.values())[short]
-        text = f"{blocker} must be assigned {need} damage before any goes through to the player."
-        return Refusal("DM-KEY-01", text, f"Assign at least {need} to it.")
-    for one, (word, need) in zip(targets, needs.items(), strict=True):
-        if parts.get(word, 0) > need:
-            text = f"{Names(state).thing(one)} needs only {need} damage; what is left over goes through to the player."
-            return Refusal("DM-KEY-01", text, f"Assign {need} to it and the rest to the player.")
-    return None
+    if short is None:
+        return _more_than_needed(state, targets[0], needs, parts) if len(targets) == 1 else None
+    if not parts.get(OPPONENT, 0):
+        return None
+    blocker, need = Names(state).thing(targets[short]), list(needs.values())[short]
+    text = f"{blocker} must be assigned {need} damage before any goes through to the player."
+    return Refusal("DM-KEY-01", text, f"Assign at least {need} to it.")
 
 
-def lethal(state: State, number: int) -> int:
-    """How much damage would KO a die now."""
-    die: Die = state.things[number]
-    return max(0, queries.defense(state, number) - die.damage)
+def _more_than_needed(state: State, blocker: int, needs: dict[str, int], parts: dict[str, int]) -> Refusal | None:
+    """With one blocker there is one way to say it: what goes past it is told apart from what it needs (DM-OPEN-28)."""
+    word, need = next(iter(needs.items()))
+    if parts.get(word, 0) <= need:
+        return None
+    who = Names(state).thing(blocker)
+    text = f"What {who} does not need to be KO'd goes through to the player; it needs only {need} damage."
+    return Refusal("DM-KEY-01", text, f"Assign {need} to it and the rest to the player.")
 
 
-def _falling(state: State, ledger: tuple[Entry, ...]) -> tuple[int, ...]:
+def _falling(state: State, ledger: tuple[Part, ...]) -> tuple[int, ...]:
     """The dice that the damage of this pass is enough to KO, for those who prevent other damage of the same moment."""
     taken: dict[int, int] = {}
     for _, target, _, amount in ledger:
         taken[target] = taken.get(target, 0) + amount
-    return tuple([one for one, amount in taken.items() if one >= 0 and amount >= lethal(state, one)])
+    return tuple([one for one, amount in taken.items() if one >= 0 and amount >= damage.lethal(state, one)])
 
 
-def _left_over(state: State, ledger: tuple[Entry, ...]) -> tuple[left_over.LeftOver, ...]:
-    """What waits for the blockers that stood as damage was dealt, whatever has become of its dealer since."""
-    found = []
-    for source, target, seat, amount in ledger:
-        if target == LEFT_OVER:
-            dice = [one for at in sides.in_order(state) for one in inside(state, at, ATTACK)]
-            blockers = tuple([one for one in dice if source in state.things[one].against])
-            found.append((source, sides.opponent(seat), seat, amount, blockers))
-    return tuple(found)
-
-
-def _combat_event(state: State, entry: Entry, falling: tuple[int, ...]) -> Event:
+def _combat_event(state: State, entry: Part, falling: tuple[int, ...]) -> Event:
     source, target, seat, amount = entry
     dealer: Die = state.things[source]
     rule = "DM-DMG-03.1" if dealer.role == ATTACKING else "DM-DMG-05.1"

@@ -10,7 +10,18 @@ from dicewright.games.dice_masters.board import sides
 from dicewright.games.dice_masters.board.entities import Die
 from dicewright.games.dice_masters.board.rulebook import rules
 from dicewright.games.dice_masters.board.state import State
-from dicewright.games.dice_masters.board.zones import ATTACK, OUT, PREP, RESERVE, USED, inside, lodging, zone
+from dicewright.games.dice_masters.board.zones import (
+    ATTACK,
+    BESIDE,
+    OUT,
+    PREP,
+    RESERVE,
+    USED,
+    inside,
+    kind_of,
+    lodging,
+    zone,
+)
 from dicewright.games.dice_masters.effects.durations import expire
 from dicewright.games.dice_masters.events.sequence import settle
 
@@ -76,15 +87,17 @@ def _leave_attack(state: State) -> None:
 
 
 def _end_stays(state: State) -> None:
-    """Captures and control without another duration end with the turn (DM-CAP-02, DM-CTRL-05.1)."""
+    """Stays without another duration end with the turn (DM-CAP-02, DM-CTRL-05.1, DM-KEY-04)."""
     if state.facts["stays"]:
         held = [die for die in map(state.things.__getitem__, lodging(state)) if die.until == "turn"]
-        happen(state, *(Event("release", thing=die.id, seat=die.owner, rule=_stay(die)) for die in held))
+        happen(state, *(Event("release", thing=die.id, seat=die.owner, rule=_stay(state, die)) for die in held))
         settle(state)
 
 
-def _stay(die: Die) -> str:
-    """What ends with the turn: control, or a capture."""
+def _stay(state: State, die: Die) -> str:
+    """What ends with the turn: control, a stay beside the cards, or a capture."""
+    if kind_of(state, die.id) == BESIDE:
+        return "DM-KEY-04"
     return "DM-CAP-02" if die.controller == die.owner else "DM-CTRL-05.1"
 
 

@@ -10,7 +10,8 @@ from typing import Any
 from dicewright.games.dice_masters.board.fights import attackers_of, blockers_of, engaged
 from dicewright.games.dice_masters.board.state import State
 from dicewright.games.dice_masters.board.zones import ATTACK, inside
-from dicewright.games.dice_masters.turn.attack_step import assigned, lethal
+from dicewright.games.dice_masters.continuous.damage import lethal, overcrushes
+from dicewright.games.dice_masters.turn.attack_step import assigned
 
 
 def fights(state: State) -> dict[str, Any]:
@@ -33,6 +34,8 @@ def fights(state: State) -> dict[str, Any]:
                 through[number] = through.get(number, 0) + amount
             elif target in takes:
                 takes[target] = (takes[target] or 0) + amount
+                if overcrushes(state, number):
+                    through[number] = through.get(number, 0) + amount - lethal(state, target)
     takes.update(dict.fromkeys(divided & set(takes)))
     return {
         "lanes": [[one, list(blockers_of(state, one)), through.get(one, 0)] for one in attackers_of(state)],
