@@ -68,7 +68,7 @@ Facts = TypedDict(
         "draws": tuple[tuple[int, str], ...],  # cards that a stated position makes come next: seat, name
         # against a minion or a boss
         "turn of": NotRequired[int],  # the hero whose turn it is, in the step of the enemy too
-        "announced": NotRequired[bool],  # whether the enemy has announced an ability in its latest Offensive Roll Phase
+        "activated": NotRequired[bool],  # whether the enemy has activated an ability in its latest Offensive Roll Phase
         "hands": NotRequired[int],  # King's Hands spent this turn
         "hand works": NotRequired[bool],  # whether the last of them did
         "gold": NotRequired[int],  # what the Gold dial of the team shows
