@@ -101,6 +101,7 @@ Facts = TypedDict(
         "coming": NotRequired[tuple[int, ...]],  # the Attack to come next: enemy, whom, number of its ability
         "nobody": NotRequired[int],  # the seat that stands for nobody at whom an Attack goes, -1 for none
         "strikes": NotRequired[tuple[tuple[int, int, int], ...]],  # Attacks to come: enemy, hero, number of its ability
+        "attacked": NotRequired[tuple[int, ...]],  # the enemies that have activated their ability in this phase
         "gathered": NotRequired[tuple[Event, ...] | None],  # what Attacks of a phase do at its end, None if at once
         "rewarded": NotRequired[tuple[int, ...]],  # the henchmen whose defeat has brought Momentum
         "clock": NotRequired[int],  # the segment at which the hand of the Crisis Clock points

@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from dicewright.engine.ask import Ask
 from dicewright.engine.event import Event
 from dicewright.engine.frame import Frame
-from dicewright.games.dice_throne.board import arena, battle, mission, sides
+from dicewright.games.dice_throne.board import arena, battle, foes, mission, sides
 from dicewright.games.dice_throne.board.ability_index import at_work, names_for
 from dicewright.games.dice_throne.board.dice import blanks
-from dicewright.games.dice_throne.board.mission import RED, EnemiesAct, EnemyUpkeep, RollPool, Strikes
+from dicewright.games.dice_throne.board.mission import RED, EnemiesAct, EnemiesEnd, EnemyUpkeep, RollPool, Strikes
 from dicewright.games.dice_throne.board.rulebook import rules
 from dicewright.games.dice_throne.board.state import State
-from dicewright.games.dice_throne.board.turn_tree import COMING, OFFENCE, SETTLE, UPKEEP
+from dicewright.games.dice_throne.board.turn_tree import COMING, OFFENCE, ROLL_PHASE, SETTLE, UPKEEP
 from dicewright.games.dice_throne.board.zones import tokens
 from dicewright.games.dice_throne.cards.definitions import Row
 from dicewright.games.dice_throne.cards.enemies import Symbols
 from dicewright.games.dice_throne.cards.minion_boards import CHAOS_DIE
 from dicewright.games.dice_throne.cards.missions import henchman, reaches_of
+from dicewright.games.dice_throne.continuous import effect_timing
 from dicewright.games.dice_throne.continuous.aims import aimed
 from dicewright.games.dice_throne.events import game_actions, settle_damage
+from dicewright.games.dice_throne.events.sequence import resolve
 from dicewright.games.dice_throne.phrases.mission import BeforeAttack
 from dicewright.games.dice_throne.turn import triggers
 
@@ -44,6 +46,20 @@ def enemy_upkeep(state: State, frame: Frame, answer: Any) -> Ask | None:
     state.advance(1, (*done, waiting[0]))
     mission.act(state, waiting[0], state.facts["first"])
     state.push(node.phase, {"you": waiting[0], "this": -1})
+    return None
+
+
+@rules.step(EnemiesEnd)
+def enemies_end(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """What acts at the end of a turn does so on all enemies together; only where there is any (DT-TURN-15)."""
+    node: Any = frame.node
+    state.pop()
+    acting = at_work(state).watchers.get("end turn", {})
+    waits = effect_timing.waiting(state, effect_timing.TURN_END)
+    if waits or any(seat in acting for seat in mission.enemies(state)):
+        seat = mission.actor(state)
+        mission.act(state, seat, state.facts["first"])
+        state.push(node.part, names_for(state, seat, -1))
     return None
 
 
@@ -82,6 +98,7 @@ def roll_pool(state: State, frame: Frame, answer: Any) -> Ask | None:
     else:
         found = [*_of_panels(state, seat, values), *_of_threat(state, values)]
     state.set("strikes", tuple(found))
+    state.set("attacked", ())
     state.set("gathered", () if found else None)
     _unblank(state)
     return None
@@ -173,18 +190,39 @@ def _board(state: State, foe: int) -> list[Row]:
 def strikes(state: State, frame: Frame, answer: Any) -> Ask | None:
     """One Attack after the other, each with its own defence; all damage comes at the end (DT-MIS-63, DT-MIS-65)."""
     node: Any = frame.node
-    if not frame.step:
+    if state.facts["skipped"] == OFFENCE and frame.local is None and not state.facts["strikes"]:
+        state.pop()  # whoever skips the Offensive Roll Phase has none that ends (DT-ROLL-19)
+        return None
+    if frame.step == BEGUN:
+        if frame.local is not None:
+            state.set("attacked", (*state.facts["attacked"], frame.local))
         _next_strike(state)
         return None
-    state.advance(0)
+    if frame.step == OVER:
+        state.pop()
+        state.set("attacked", ())
+        triggers.expire(state, foes.ROLL_OF_ENEMIES)
+        settle_damage.settle_held(state, "DT-MIS-65")
+        return None
     if not state.facts["coming"]:
+        state.advance(BEGUN)
         return None  # something has kept it off
     foe, hero, at = state.facts["coming"]
+    state.advance(BEGUN, foe)
     state.set("coming", ())
     state.set("given", _board(state, foe)[at].path)
     state.set("bound", True)
     state.push(node.strike, None, (foe, hero))
+    for one in state.lasting:
+        if one.until == foes.ROLL_OF_ENEMIES and one.seat == foe:
+            state.push(one.node, one.scope)
     return None
+
+
+BEGUN: Final = 0
+COMES: Final = 1
+OVER: Final = 2
+"""How far the Attacks have come: one has been made or none yet, the next is about to be made, all have been made."""
 
 
 def _next_strike(state: State) -> None:
@@ -192,8 +230,9 @@ def _next_strike(state: State) -> None:
     state.set("nobody", sides.NOBODY)
     left = state.facts["strikes"]
     if not left:
-        state.pop()
-        settle_damage.settle_held(state, "DT-MIS-65")
+        state.advance(OVER)
+        more = {"what": ROLL_PHASE, "of enemies": True}
+        resolve(state, Event("end", seat=mission.actor(state), rule="DT-STA-32.1", more=more))
         return
     (foe, hero, at), *rest = left
     state.set("strikes", tuple(rest))
@@ -201,6 +240,6 @@ def _next_strike(state: State) -> None:
         return
     mission.act(state, foe, hero)
     state.set("coming", (foe, hero, at))
-    state.advance(1)
+    state.advance(COMES)
     if any(isinstance(use.when, BeforeAttack) for _, _, _, use in at_work(state).permits[hero]):
         state.push(COMING)

@@ -19,6 +19,7 @@ from dicewright.games.dice_throne.board.turn_tree import (
     END_ROLL_PHASE,
     NO_DEFENCE,
     OFFENCE,
+    ROLL_PHASE,
     Activate,
     EndRollPhase,
     RollPhase,
@@ -244,11 +245,11 @@ def activate(state: State, frame: Frame, answer: Any) -> Ask | None:
 def _end(state: State) -> None:
     seat = state.facts["attacker"]
     state.set("step", "end")
-    resolve(state, Event("end", seat=seat, rule="DT-STA-32.1", more={"what": "roll phase"}))
+    resolve(state, Event("end", seat=seat, rule="DT-STA-32.1", more={"what": ROLL_PHASE}))
 
 
 def _over(state: State) -> None:
-    triggers.expire(state, "roll phase")
+    triggers.expire(state, ROLL_PHASE)
     settle_damage.settle_all(state, "DT-DEF-08")
 
 
