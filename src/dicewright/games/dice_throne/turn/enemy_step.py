@@ -60,7 +60,7 @@ def spend_hand(state: State, frame: Frame, answer: Any) -> Ask | None:
         game_actions.spend(state, zones.tokens(state, seat, KINGS_HAND)[:1])
     elif frame.step == 1:
         state.advance(2)
-        game_actions.roll(state, seat, 1)
+        game_actions.roll(state, seat, 1, "DT-DTA-11")
     else:
         value = number_of(state, state.names["roll"][0])
         works = value >= battle.hand_works(state)

@@ -19,7 +19,7 @@ from dicewright.games.dice_throne.cards.definitions import Row
 from dicewright.games.dice_throne.cards.enemies import Symbols
 from dicewright.games.dice_throne.cards.minion_boards import CHAOS_DIE
 from dicewright.games.dice_throne.cards.missions import henchman, reaches_of
-from dicewright.games.dice_throne.continuous import effect_timing
+from dicewright.games.dice_throne.continuous import effect_timing, static_abilities
 from dicewright.games.dice_throne.continuous.aims import aimed
 from dicewright.games.dice_throne.events import game_actions, settle_damage
 from dicewright.games.dice_throne.events.sequence import resolve
@@ -88,7 +88,7 @@ def roll_pool(state: State, frame: Frame, answer: Any) -> Ask | None:
     seat = state.names["you"]
     if not frame.step:
         state.advance(1)
-        game_actions.roll(state, seat, mission.dice(state))
+        game_actions.roll(state, seat, mission.dice(state), "DT-MIS-04")
         return None
     state.pop()
     values = [state.things[number].value for number in state.names["roll"]]
@@ -113,12 +113,10 @@ def _of_panels(state: State, seat: int, values: list[int]) -> list[Strike]:
         assert needs is not None
         if _meets(values, needs.symbols):
             (near,) = reaches_of(kind)
-            met = [
-                (foe, hero, 0)
-                for foe in mission.enemies(state, kind)
-                for hero in _struck(state, foe, near, values, needs.symbols)
-            ]
-            more = {"panel": henchman(kind).name, "needs": needs.words}
+            standing = mission.enemies(state, kind)
+            reached = any(aimed(state, foe, near) for foe in standing)
+            met = [(foe, hero, 0) for foe in standing for hero in _struck(state, foe, near, values, needs.symbols)]
+            more = {"panel": henchman(kind).name, "needs": needs.words, "reached": reached}
             state.note(Event("panel", seat=seat, amount=len(met), by=seat, rule="DT-MIS-54", more=more))
             found += met
     return found
@@ -134,7 +132,7 @@ def _of_threat(state: State, values: list[int]) -> list[Strike]:
     if not _meets(values, enemy.objective.symbols):
         return []
     heroes = aimed(state, foe, reaches_of(enemy.slug)[0])
-    more = {"panel": enemy.name, "needs": enemy.objective.words}
+    more = {"panel": enemy.name, "needs": enemy.objective.words, "reached": bool(heroes)}
     state.note(Event("panel", seat=foe, amount=len(heroes), by=foe, rule="DT-MIS-57", more=more))
     return [(foe, hero, 0) for hero in heroes]
 
@@ -156,8 +154,9 @@ def _of_boss(state: State, seat: int, values: list[int]) -> list[Strike]:
     for at, row in enumerate(attacks):
         if row.needs is not None and _meets(values, row.needs.symbols):
             near = reaches_of(state.things[seat].hero)[at]
+            reached = bool(aimed(state, seat, near))
             met = [(seat, hero, at) for hero in _struck(state, seat, near, values, row.needs.symbols)]
-            more = {"panel": row.title, "needs": row.needs.text}
+            more = {"panel": row.title, "needs": row.needs.text, "reached": reached}
             state.note(Event("panel", seat=seat, amount=len(met), by=seat, rule="DT-MIS-59", more=more))
             return met
     return []
@@ -168,8 +167,11 @@ def _struck(state: State, foe: int, near: str, values: list[int], symbols: Symbo
     if what a token makes blank for this enemy is needed (DT-MIS-68)."""
     found = aimed(state, foe, near)
     blank = blanks(state, foe)
-    fails = bool(blank) and not _meets([value for value in values if value not in blank], symbols)
-    return found[1:] if fails else found
+    if not found or not blank or _meets([value for value in values if value not in blank], symbols):
+        return found
+    more = {"because": static_abilities.who_blanks(state, foe)}
+    state.note(Event("spared", seat=found[0], amount=1, by=foe, rule="DT-MIS-68", more=more))
+    return found[1:]
 
 
 def _unblank(state: State) -> None:
