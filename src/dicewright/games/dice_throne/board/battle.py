@@ -48,7 +48,7 @@ BONUS_DAMAGE: Final = "Bonus Damage"
 class Announced(Effect):
     """The Roll Attempts of somebody in a battle, with what King's Hand makes of an Ultimate (DT-DTA-77).
 
-    Whether the enemy announced an ability in its latest Offensive Roll Phase is kept until that phase is over.
+    Whether the enemy activated an ability in its latest Offensive Roll Phase is kept until that phase is over.
     """
 
     attempts: Attempts
@@ -223,7 +223,7 @@ def place(state: State) -> None:
     the Action card by which a boss rolls, the Starting Salves, split as evenly as can be (DT-DTA-29)."""
     game: Any = state.game
     heroes = len(game.players)
-    state.facts.update({"turn of": 0, "announced": False, "hands": 0, "hand works": False})
+    state.facts.update({"turn of": 0, "activated": False, "hands": 0, "hand works": False})
     if game.mode.gold:
         state.set("gold", game.mode.gold[heroes])
     if game.crawl is not None:

@@ -140,9 +140,12 @@ def _failed(names: Names, event: Event) -> str:
 
 
 def _panel(names: Names, event: Event) -> str:
-    """What the enemy dice show, and how many Attacks come of it: none if nobody is in reach."""
+    """What the enemy dice show, and how many Attacks come of it: none if nobody is in reach, or if dice that an enemy
+    needs are blank for it."""
     met = f"The enemy dice show {event.more['needs']}"
     who = f"{'each ' if event.rule == 'DT-MIS-54' else ''}{event.more['panel']}"
+    if not event.amount and event.more["reached"]:
+        return f"{met}: {who} would Attack, but all that it reaches are spared."
     if not event.amount:
         return f"{met}: {who} would Attack, but reaches nobody."
     return f"{met}: {who} Attacks, {event.amount} {'Attack' if event.amount == 1 else 'Attacks'} in all."
@@ -393,6 +396,10 @@ LINES: Final[dict[str, Any]] = {
     ),
     "boost": lambda names, event, seat: f"{names.player(event.seat)} collects a Boost Tile: {event.more['tile']}.",
     "panel": lambda names, event, seat: _panel(names, event),
+    "spared": lambda names, event, seat: (
+        f"{names.player(event.by)} does not Attack {names.player(event.seat)}: {event.more['because']} blanks what the "
+        "Attack needs."
+    ),
     "collect": lambda names, event, seat: f"{names.player(event.seat)} collects a {event.more['item'].capitalize()}.",
     "explore": lambda names, event, seat: (
         f"{names.player(event.seat)} turns over {event.more['tile']}"

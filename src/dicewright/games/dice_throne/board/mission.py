@@ -13,7 +13,6 @@ from dicewright.engine.control import Sequence
 from dicewright.engine.event import Event
 from dicewright.engine.game import HIDDEN, PUBLIC, Zone
 from dicewright.engine.node import Effect, Node, node
-from dicewright.engine.state import NOWHERE
 from dicewright.engine.value import change
 from dicewright.engine.window import Window
 from dicewright.games.dice_throne.board import sides, zones
@@ -80,7 +79,8 @@ class Move(Effect):
 
 @node
 class EndPart(Effect):
-    """A hero's part of the round is over; what lasts until the end of the turn lasts until all have done theirs."""
+    """The part of the round of a hero, or of all enemies, is over; what lasts until the end of the turn lasts until all
+    have done theirs."""
 
 
 @node
@@ -88,6 +88,13 @@ class EnemyUpkeep(Effect):
     """Status effects on henchmen act, one henchman after the other (DT-MIS-38)."""
 
     phase: Phase
+
+
+@node
+class EnemiesEnd(Effect):
+    """The turn of all enemies concludes, before the Crisis Clock goes on (DT-STA-19)."""
+
+    part: Effect
 
 
 @node
@@ -165,6 +172,7 @@ ROUNDS: Final = Rounds(
         EnemiesAct(Phase(OFFENCE, RollPool(), False)),
         Strikes(ROLL),
         Reveal(),
+        EnemiesEnd(EndPart()),
         EnemiesAct(Phase(CLOCK, Advance(), False)),
     )
 )
@@ -262,6 +270,7 @@ def place(state: State) -> None:
             "with range": (),
             "through": (),
             "strikes": (),
+            "attacked": (),
             "gathered": None,
             "coming": (),
             "nobody": -1,
@@ -461,25 +470,6 @@ def untouchable(state: State, seat: int) -> bool:
 def bare(state: State, seat: int) -> bool:
     """Whether no token reaches a seat: an Unstoppable Threat, or what does nothing itself (DT-MIS-15, DT-MIS-51)."""
     return untouchable(state, seat) or (seat >= 0 and is_mission(state) and is_still(state.things[seat].hero))
-
-
-def bring_back(state: State, seat: int, health: int) -> None:
-    """A henchman that was defeated stands on its space again, and is worth Momentum again."""
-    state.set("fallen", tuple([one for one in state.facts["fallen"] if one != seat]))
-    state.set("rewarded", tuple([one for one in state.facts["rewarded"] if one != seat]))
-    state.put(change(state.things[seat], health=health))
-    state.set("returned", True)
-    state.lore = None
-    state.note(Event("return", seat=seat, amount=health, by=seat, rule="DT-MIS-70"))
-
-
-def clear(state: State, seat: int) -> None:
-    """What lies with a defeated henchman goes back (DT-MIS-10)."""
-    if zones.tokens(state, seat, SHIELD):
-        state.set("shielded", True)  # which a Perfect Reward may ask for (DT-MIS-84)
-    for number in zones.tokens(state, seat):
-        state.move(number, NOWHERE)
-    state.lore = None
 
 
 def clock_texts() -> dict[str, str]:

@@ -68,7 +68,7 @@ Facts = TypedDict(
         "draws": tuple[tuple[int, str], ...],  # cards that a stated position makes come next: seat, name
         # against a minion or a boss
         "turn of": NotRequired[int],  # the hero whose turn it is, in the step of the enemy too
-        "announced": NotRequired[bool],  # whether the enemy has announced an ability in its latest Offensive Roll Phase
+        "activated": NotRequired[bool],  # whether the enemy has activated an ability in its latest Offensive Roll Phase
         "hands": NotRequired[int],  # King's Hands spent this turn
         "hand works": NotRequired[bool],  # whether the last of them did
         "gold": NotRequired[int],  # what the Gold dial of the team shows
@@ -101,6 +101,7 @@ Facts = TypedDict(
         "coming": NotRequired[tuple[int, ...]],  # the Attack to come next: enemy, whom, number of its ability
         "nobody": NotRequired[int],  # the seat that stands for nobody at whom an Attack goes, -1 for none
         "strikes": NotRequired[tuple[tuple[int, int, int], ...]],  # Attacks to come: enemy, hero, number of its ability
+        "attacked": NotRequired[tuple[int, ...]],  # the enemies that have activated their ability in this phase
         "gathered": NotRequired[tuple[Event, ...] | None],  # what Attacks of a phase do at its end, None if at once
         "rewarded": NotRequired[tuple[int, ...]],  # the henchmen whose defeat has brought Momentum
         "clock": NotRequired[int],  # the segment at which the hand of the Crisis Clock points

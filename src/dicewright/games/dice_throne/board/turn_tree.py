@@ -18,6 +18,8 @@ DEFENCE: Final = "defensive roll phase"
 MAIN_2: Final = "main phase 2"
 DISCARD: Final = "discard phase"
 MAIN_PHASES: Final = (MAIN_1, MAIN_2)
+ROLL_PHASE: Final = "roll phase"
+"""The three that follow as one (DT-STA-32.1)."""
 ROLL_PHASES: Final = (OFFENCE, TARGETING, DEFENCE)
 PHASES: Final = (UPKEEP, INCOME, MAIN_1, *ROLL_PHASES, MAIN_2, DISCARD)
 

@@ -7,7 +7,9 @@ from typing import Final
 from dicewright.engine.event import Event
 from dicewright.engine.node import Moment
 from dicewright.games.dice_throne.board import ledger
+from dicewright.games.dice_throne.board.arena import boss_seat
 from dicewright.games.dice_throne.board.crawl import EXPLORING, SALVES, is_crawl
+from dicewright.games.dice_throne.board.foes import enemies_turn, strikes_again
 from dicewright.games.dice_throne.board.sides import allied, opponents, target_fell, targets
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.board.turn_tree import (
@@ -15,6 +17,7 @@ from dicewright.games.dice_throne.board.turn_tree import (
     MAIN_PHASES,
     OFFENCE,
     PHASES,
+    ROLL_PHASE,
     ROLL_PHASES,
     TARGETING,
     UPKEEP,
@@ -54,14 +57,14 @@ def matches(state: State, moment: Moment, event: Event, you: int, token: int) ->
     token: what says it, -1 for a board.
     """
     if isinstance(moment, (During, AtStart, AtEnd)):
-        if not _whose(state, moment, you):
+        if not _is_edge(state, event, moment, you, token):
             return False
         return moment.whose != "next" or not came_in_this_phase(state, token)
     if isinstance(moment, WhenActivate):
         if moment.foe:
             aimed = event.by in opponents(state, you) and you in targets(state, event.by, True)
             return aimed and event.more["kind"] == "offensive" and _deals(state)
-        if event.by != you or event.more["kind"] not in ("offensive", "ultimate"):
+        if event.by != you or event.more["kind"] not in ("offensive", "ultimate") or strikes_again(state, you):
             return False
         if moment.symbol is not None:
             used = event.more["symbols"]
@@ -263,7 +266,7 @@ def came_in_this_phase(state: State, token: int) -> bool:
     entry = state.log
     while entry is not None:
         event = entry.event
-        if event.kind == "begin" and event.more["what"] == OFFENCE:
+        if event.kind == "begin" and event.more["what"] == OFFENCE and "of a phase" not in event.more:
             return False
         if event.thing == token and event.kind in ("gain", "inflict", "transfer"):
             return True
@@ -299,6 +302,39 @@ def whose_phase(state: State) -> int:
     facts = state.facts
     seat: int = facts["attacker"] if facts["phase"] in ROLL_PHASES and facts["attacker"] >= 0 else facts["active"]
     return seat
+
+
+TOGETHER: Final = (OFFENCE, ROLL_PHASE, "turn")
+"""What all enemies of a Mission begin and end together."""
+
+
+def _is_edge(state: State, event: Event, moment: During | AtStart | AtEnd, you: int, token: int) -> bool:
+    """Whether a phase or a turn that begins or ends is the one that a text speaks of, for the player whose text it
+    is."""
+    what = event.more.get("what", "")  # what comes late to an Upkeep Phase is told by another event (DT-OPEN-16)
+    own = moment.whose in ("your", "next") and you in state.game.ruled
+    if own and what in TOGETHER and enemies_turn(state):
+        return _is_edge_of_enemies(state, event, what, you, token)
+    return "of enemies" not in event.more and _whose(state, moment, you)
+
+
+def _is_edge_of_enemies(state: State, event: Event, what: str, you: int, token: int) -> bool:
+    """The same for an enemy of a Mission in the enemies' turn (DT-OPEN-19). Their Offensive Roll Phase begins with the
+    roll of the pool, where what does nothing on henchmen does nothing (DT-MIS-45). It ends for those who reach nobody
+    when the roll has been read, for the others when they have activated their ability, and no further Attack of the
+    same activation begins or ends one. The Roll Phase and the turn end for all of them together."""
+    facts = state.facts
+    if what == "turn":
+        return True
+    if event.kind == "begin":
+        name = state.things[token].name if token >= 0 else ""
+        inert = bool(name) and not state.game.tokens[name].on_henchmen and you != boss_seat(state)
+        return facts["attacker"] < 0 and not inert
+    if what == OFFENCE and facts["attacker"] >= 0:
+        return bool(facts["attacker"] == you) and you not in facts["attacked"]
+    if what == OFFENCE:
+        return all(foe != you for foe, _, _ in facts["strikes"])
+    return bool("of enemies" in event.more)
 
 
 def _whose(state: State, moment: During | AtStart | AtEnd, you: int) -> bool:

@@ -12,7 +12,7 @@ from dicewright.engine.choosing import Choice, decided
 from dicewright.engine.frame import Frame, Lasting
 from dicewright.engine.node import Who
 from dicewright.engine.state import Scope
-from dicewright.games.dice_throne.board import sides, zones
+from dicewright.games.dice_throne.board import foes, sides, zones
 from dicewright.games.dice_throne.board.naming import Names
 from dicewright.games.dice_throne.board.rulebook import rules
 from dicewright.games.dice_throne.board.sides import active_player, teammates, teammates_in_reach
@@ -138,7 +138,10 @@ def double_attack(state: State, node: DoubleAttack) -> None:
 
 @rules.do(DealHalf)
 def deal_half(state: State, node: DealHalf) -> None:
-    damage.halve_dealt(state, state.names["you"])
+    you = state.names["you"]
+    damage.halve_dealt(state, you)
+    if foes.enemies_turn(state) and you in state.game.ruled and not foes.strikes_again(state, you):
+        effect_timing.keep(state, foes.ROLL_OF_ENEMIES, node, state.names)  # for the heroes it Attacks after this one
 
 
 @rules.do(StealHealth)

@@ -10,7 +10,7 @@ from dicewright.engine.event import Event
 from dicewright.engine.frame import Frame, Lasting
 from dicewright.engine.node import Who
 from dicewright.engine.state import Scope
-from dicewright.games.dice_throne.board import arena, mission, sides, typed_names
+from dicewright.games.dice_throne.board import arena, foes, mission, sides, typed_names
 from dicewright.games.dice_throne.board.ability_index import names_for
 from dicewright.games.dice_throne.board.reach import adjacent, on_map
 from dicewright.games.dice_throne.board.rulebook import rules
@@ -157,7 +157,7 @@ def return_fallen(state: State, node: ReturnFallen) -> None:
     same = [seat for seat in mission.seats_of(state, state.facts["side"]) if state.things[seat].hero == kind]
     for seat in same:
         if sides.fallen(state, seat) and not mission.standing_on(state, spaces[seat]):
-            mission.bring_back(state, seat, node.n)
+            foes.bring_back(state, seat, node.n)
             return
 
 

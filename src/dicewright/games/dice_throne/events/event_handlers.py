@@ -289,7 +289,10 @@ def _restart(state: State, event: Event) -> Event:
 
 
 def _fail(state: State, event: Event) -> Event:
+    """An enemy that Attacks several heroes has activated its ability once, so it fails against all (DT-OPEN-19)."""
     state.set("failed", True)
+    if state.facts.get("strikes"):
+        state.set("strikes", tuple([one for one in state.facts["strikes"] if one[0] != event.seat]))
     return event
 
 

@@ -344,10 +344,10 @@ def upgrade(state: State, seat: int, ids: Sequence[int]) -> None:
 # --- dice ---
 
 
-def roll(state: State, seat: int, count: int) -> None:
+def roll(state: State, seat: int, count: int, rule: str = "DT-TXT-01") -> None:
     """A player rolls dice for an effect; all accept the result before it counts (DT-ROLL-27.1, DT-TXT-01).
 
-    Binds `roll` to the dice in the names of the text that rolls.
+    Binds `roll` to the dice in the names of the text that rolls. rule: what has them rolled, if no text does.
     """
     ids = tuple([fresh_die(state, seat) for _ in range(count)])
     state.bind("roll", ids)
@@ -355,7 +355,7 @@ def roll(state: State, seat: int, count: int) -> None:
         return
     state.push(PRESENT, {**state.names, "roller": seat, "dice": ids})
     more = {"dice": ids, "what": "effect"}
-    happen(state, Event("roll", seat=seat, amount=count, source=this(state), by=seat, rule="DT-TXT-01", more=more))
+    happen(state, Event("roll", seat=seat, amount=count, source=this(state), by=seat, rule=rule, more=more))
 
 
 def roll_again(state: State, dice: tuple[int, ...]) -> None:

@@ -43,6 +43,8 @@ def answer(state: State, ask: Ask) -> Answer | None:
     prompt, name = ask.prompt, typed_names.seat_name(state, ask.seat)
     ask.hand_to(sides.active_player(state))
     ask.prompt = lambda: f"For {name}: {prompt()}"
+    if "/" in ask.rule:
+        ask.rule = "DT-DTA-38"  # the words of the card or token are the question; that another is asked is a rule
     return None
 
 

@@ -60,7 +60,7 @@ def spend_hand(state: State, frame: Frame, answer: Any) -> Ask | None:
         game_actions.spend(state, zones.tokens(state, seat, KINGS_HAND)[:1])
     elif frame.step == 1:
         state.advance(2)
-        game_actions.roll(state, seat, 1)
+        game_actions.roll(state, seat, 1, "DT-DTA-11")
     else:
         value = number_of(state, state.names["roll"][0])
         works = value >= battle.hand_works(state)
@@ -83,8 +83,6 @@ def announced(state: State, frame: Frame, answer: Any) -> Ask | None:
         state.advance(1)
         state.push(node.attempts)
     elif frame.step == 1:
-        if seat in state.game.ruled:
-            state.set("announced", bool(facts["ability"]))
         if _is_ultimate(state) and _holds_hand(state, battle.seat_of(state)):
             state.advance(2)
             _spend_hand(state)
@@ -137,7 +135,7 @@ def enemy_roll(state: State, frame: Frame, answer: Any) -> Ask | None:
         state.advance(1)
         state.push(node.phase, None, (seat, sides.active_player(state)))
     elif frame.step == 1:
-        if state.facts["announced"] or sides.fallen(state, seat) or not _holds_hand(state, seat):
+        if state.facts["activated"] or sides.fallen(state, seat) or not _holds_hand(state, seat):
             state.pop()
         else:
             state.advance(2)
@@ -152,7 +150,7 @@ def _fail(state: State) -> None:
     rows = [
         row for row in state.game.board(state.things[seat].hero, state.facts["levels"][seat]) if row.kind == "failed"
     ]
-    if state.facts["announced"] or sides.fallen(state, seat):
+    if state.facts["activated"] or sides.fallen(state, seat):
         return
     for row in rows:
         state.push(state.game.trees[row.path], names_for(state, seat, -1))

@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from dicewright.engine.ask import Ask
 from dicewright.engine.event import Event
 from dicewright.engine.frame import Frame
-from dicewright.games.dice_throne.board import arena, battle, mission, sides
+from dicewright.games.dice_throne.board import arena, battle, foes, mission, sides
 from dicewright.games.dice_throne.board.ability_index import at_work, names_for
 from dicewright.games.dice_throne.board.dice import blanks
-from dicewright.games.dice_throne.board.mission import RED, EnemiesAct, EnemyUpkeep, RollPool, Strikes
+from dicewright.games.dice_throne.board.mission import RED, EnemiesAct, EnemiesEnd, EnemyUpkeep, RollPool, Strikes
 from dicewright.games.dice_throne.board.rulebook import rules
 from dicewright.games.dice_throne.board.state import State
-from dicewright.games.dice_throne.board.turn_tree import COMING, OFFENCE, SETTLE, UPKEEP
+from dicewright.games.dice_throne.board.turn_tree import COMING, OFFENCE, ROLL_PHASE, SETTLE, UPKEEP
 from dicewright.games.dice_throne.board.zones import tokens
 from dicewright.games.dice_throne.cards.definitions import Row
 from dicewright.games.dice_throne.cards.enemies import Symbols
 from dicewright.games.dice_throne.cards.minion_boards import CHAOS_DIE
 from dicewright.games.dice_throne.cards.missions import henchman, reaches_of
+from dicewright.games.dice_throne.continuous import effect_timing, static_abilities
 from dicewright.games.dice_throne.continuous.aims import aimed
 from dicewright.games.dice_throne.events import game_actions, settle_damage
+from dicewright.games.dice_throne.events.sequence import resolve
 from dicewright.games.dice_throne.phrases.mission import BeforeAttack
 from dicewright.games.dice_throne.turn import triggers
 
@@ -44,6 +46,20 @@ def enemy_upkeep(state: State, frame: Frame, answer: Any) -> Ask | None:
     state.advance(1, (*done, waiting[0]))
     mission.act(state, waiting[0], state.facts["first"])
     state.push(node.phase, {"you": waiting[0], "this": -1})
+    return None
+
+
+@rules.step(EnemiesEnd)
+def enemies_end(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """What acts at the end of a turn does so on all enemies together; only where there is any (DT-TURN-15)."""
+    node: Any = frame.node
+    state.pop()
+    acting = at_work(state).watchers.get("end turn", {})
+    waits = effect_timing.waiting(state, effect_timing.TURN_END)
+    if waits or any(seat in acting for seat in mission.enemies(state)):
+        seat = mission.actor(state)
+        mission.act(state, seat, state.facts["first"])
+        state.push(node.part, names_for(state, seat, -1))
     return None
 
 
@@ -72,7 +88,7 @@ def roll_pool(state: State, frame: Frame, answer: Any) -> Ask | None:
     seat = state.names["you"]
     if not frame.step:
         state.advance(1)
-        game_actions.roll(state, seat, mission.dice(state))
+        game_actions.roll(state, seat, mission.dice(state), "DT-MIS-04")
         return None
     state.pop()
     values = [state.things[number].value for number in state.names["roll"]]
@@ -82,6 +98,7 @@ def roll_pool(state: State, frame: Frame, answer: Any) -> Ask | None:
     else:
         found = [*_of_panels(state, seat, values), *_of_threat(state, values)]
     state.set("strikes", tuple(found))
+    state.set("attacked", ())
     state.set("gathered", () if found else None)
     _unblank(state)
     return None
@@ -96,12 +113,10 @@ def _of_panels(state: State, seat: int, values: list[int]) -> list[Strike]:
         assert needs is not None
         if _meets(values, needs.symbols):
             (near,) = reaches_of(kind)
-            met = [
-                (foe, hero, 0)
-                for foe in mission.enemies(state, kind)
-                for hero in _struck(state, foe, near, values, needs.symbols)
-            ]
-            more = {"panel": henchman(kind).name, "needs": needs.words}
+            standing = mission.enemies(state, kind)
+            reached = any(aimed(state, foe, near) for foe in standing)
+            met = [(foe, hero, 0) for foe in standing for hero in _struck(state, foe, near, values, needs.symbols)]
+            more = {"panel": henchman(kind).name, "needs": needs.words, "reached": reached}
             state.note(Event("panel", seat=seat, amount=len(met), by=seat, rule="DT-MIS-54", more=more))
             found += met
     return found
@@ -117,7 +132,7 @@ def _of_threat(state: State, values: list[int]) -> list[Strike]:
     if not _meets(values, enemy.objective.symbols):
         return []
     heroes = aimed(state, foe, reaches_of(enemy.slug)[0])
-    more = {"panel": enemy.name, "needs": enemy.objective.words}
+    more = {"panel": enemy.name, "needs": enemy.objective.words, "reached": bool(heroes)}
     state.note(Event("panel", seat=foe, amount=len(heroes), by=foe, rule="DT-MIS-57", more=more))
     return [(foe, hero, 0) for hero in heroes]
 
@@ -139,8 +154,9 @@ def _of_boss(state: State, seat: int, values: list[int]) -> list[Strike]:
     for at, row in enumerate(attacks):
         if row.needs is not None and _meets(values, row.needs.symbols):
             near = reaches_of(state.things[seat].hero)[at]
+            reached = bool(aimed(state, seat, near))
             met = [(seat, hero, at) for hero in _struck(state, seat, near, values, row.needs.symbols)]
-            more = {"panel": row.title, "needs": row.needs.text}
+            more = {"panel": row.title, "needs": row.needs.text, "reached": reached}
             state.note(Event("panel", seat=seat, amount=len(met), by=seat, rule="DT-MIS-59", more=more))
             return met
     return []
@@ -151,8 +167,11 @@ def _struck(state: State, foe: int, near: str, values: list[int], symbols: Symbo
     if what a token makes blank for this enemy is needed (DT-MIS-68)."""
     found = aimed(state, foe, near)
     blank = blanks(state, foe)
-    fails = bool(blank) and not _meets([value for value in values if value not in blank], symbols)
-    return found[1:] if fails else found
+    if not found or not blank or _meets([value for value in values if value not in blank], symbols):
+        return found
+    more = {"because": static_abilities.who_blanks(state, foe)}
+    state.note(Event("spared", seat=found[0], amount=1, by=foe, rule="DT-MIS-68", more=more))
+    return found[1:]
 
 
 def _unblank(state: State) -> None:
@@ -173,18 +192,39 @@ def _board(state: State, foe: int) -> list[Row]:
 def strikes(state: State, frame: Frame, answer: Any) -> Ask | None:
     """One Attack after the other, each with its own defence; all damage comes at the end (DT-MIS-63, DT-MIS-65)."""
     node: Any = frame.node
-    if not frame.step:
+    if state.facts["skipped"] == OFFENCE and frame.local is None and not state.facts["strikes"]:
+        state.pop()  # whoever skips the Offensive Roll Phase has none that ends (DT-ROLL-19)
+        return None
+    if frame.step == BEGUN:
+        if frame.local is not None:
+            state.set("attacked", (*state.facts["attacked"], frame.local))
         _next_strike(state)
         return None
-    state.advance(0)
+    if frame.step == OVER:
+        state.pop()
+        state.set("attacked", ())
+        triggers.expire(state, foes.ROLL_OF_ENEMIES)
+        settle_damage.settle_held(state, "DT-MIS-65")
+        return None
     if not state.facts["coming"]:
+        state.advance(BEGUN)
         return None  # something has kept it off
     foe, hero, at = state.facts["coming"]
+    state.advance(BEGUN, foe)
     state.set("coming", ())
     state.set("given", _board(state, foe)[at].path)
     state.set("bound", True)
     state.push(node.strike, None, (foe, hero))
+    for one in state.lasting:
+        if one.until == foes.ROLL_OF_ENEMIES and one.seat == foe:
+            state.push(one.node, one.scope)
     return None
+
+
+BEGUN: Final = 0
+COMES: Final = 1
+OVER: Final = 2
+"""How far the Attacks have come: one has been made or none yet, the next is about to be made, all have been made."""
 
 
 def _next_strike(state: State) -> None:
@@ -192,8 +232,9 @@ def _next_strike(state: State) -> None:
     state.set("nobody", sides.NOBODY)
     left = state.facts["strikes"]
     if not left:
-        state.pop()
-        settle_damage.settle_held(state, "DT-MIS-65")
+        state.advance(OVER)
+        more = {"what": ROLL_PHASE, "of enemies": True}
+        resolve(state, Event("end", seat=mission.actor(state), rule="DT-STA-32.1", more=more))
         return
     (foe, hero, at), *rest = left
     state.set("strikes", tuple(rest))
@@ -201,6 +242,6 @@ def _next_strike(state: State) -> None:
         return
     mission.act(state, foe, hero)
     state.set("coming", (foe, hero, at))
-    state.advance(1)
+    state.advance(COMES)
     if any(isinstance(use.when, BeforeAttack) for _, _, _, use in at_work(state).permits[hero]):
         state.push(COMING)

@@ -11,7 +11,7 @@ from dicewright.engine.ask import Ask, Option, Pick
 from dicewright.engine.event import Event
 from dicewright.engine.frame import Frame
 from dicewright.engine.happen import happen
-from dicewright.games.dice_throne.board import arena, battle, demands, mission, plot, sides, typed_names
+from dicewright.games.dice_throne.board import arena, battle, demands, foes, mission, plot, sides, typed_names
 from dicewright.games.dice_throne.board.ability_index import names_for
 from dicewright.games.dice_throne.board.mission import (
     BONUSES,
@@ -357,7 +357,7 @@ def spoils(state: State, frame: Frame, answer: Any) -> Ask | None:
     if isinstance(found, Pick):
         return found
     state.set("rewarded", (*state.facts["rewarded"], new[0]))
-    mission.clear(state, new[0])
+    foes.clear(state, new[0])
     state.advance(frame.step + 1)
     _hand_out(state, found, "DT-MIS-10")
     return None

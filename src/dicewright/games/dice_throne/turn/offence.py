@@ -19,6 +19,7 @@ from dicewright.games.dice_throne.board.turn_tree import (
     END_ROLL_PHASE,
     NO_DEFENCE,
     OFFENCE,
+    ROLL_PHASE,
     Activate,
     EndRollPhase,
     RollPhase,
@@ -67,11 +68,12 @@ def roll_phase(state: State, frame: Frame, answer: Any) -> Ask | None:
             state.advance(5, frame.local)  # no Targeting and Defensive Roll Phase either (DT-ROLL-19, DT-RULE-ROLL-19)
         else:
             state.advance(2, frame.local)
-            state.push(node.targeting, state.names)
+            if not _came_to_nothing(state):
+                state.push(node.targeting, state.names)
     elif frame.step == 2:
         state.advance(3, frame.local)
         attack = bool(effect_timing.attack_type(state))
-        always = state.game.edition.always_defends
+        always = state.game.edition.always_defends and not _came_to_nothing(state)
         state.push(node.defence if attack or always else NO_DEFENCE, state.names)  # DT-DEF-01
     elif frame.step == 3:
         state.advance(4, frame.local)
@@ -82,6 +84,12 @@ def roll_phase(state: State, frame: Frame, answer: Any) -> Ask | None:
             state.advance(5, frame.local)
         _go_on(state)
     return None
+
+
+def _came_to_nothing(state: State) -> bool:
+    """Whether it is the phase of an enemy that nobody plays and that has activated nothing: with it the Roll Phase is
+    over, and a King's Hand may follow (DT-DTA-75)."""
+    return state.facts["attacker"] in state.game.ruled and not state.facts["activated"]
 
 
 def _go_on(state: State) -> None:
@@ -136,7 +144,7 @@ def _reset(state: State, attacker: int, defender: int) -> None:
         }
     )
     if attacker in state.game.ruled:
-        state.facts["announced"] = False  # each phase can fail, an additional one too (DT-DTA-10, DT-DTA-81)
+        state.facts["activated"] = False  # each phase can fail, an additional one too (DT-DTA-10, DT-DTA-81)
     if "with range" in state.facts:
         state.facts["with range"] = ()  # it was gained for one Attack or defence (DT-MIS-40)
     state.touch()
@@ -213,6 +221,8 @@ def activate(state: State, frame: Frame, answer: Any) -> Ask | None:
     elif frame.step == 1:
         state.advance(2)
         if not facts["failed"]:
+            if seat in state.game.ruled:
+                state.set("activated", True)  # what a roll makes fail is activated by nobody (DT-DTA-75, DT-ROLL-20.2)
             resolve(state, frame.local)
     elif frame.step == 2:
         state.advance(3)
@@ -235,11 +245,11 @@ def activate(state: State, frame: Frame, answer: Any) -> Ask | None:
 def _end(state: State) -> None:
     seat = state.facts["attacker"]
     state.set("step", "end")
-    resolve(state, Event("end", seat=seat, rule="DT-STA-32.1", more={"what": "roll phase"}))
+    resolve(state, Event("end", seat=seat, rule="DT-STA-32.1", more={"what": ROLL_PHASE}))
 
 
 def _over(state: State) -> None:
-    triggers.expire(state, "roll phase")
+    triggers.expire(state, ROLL_PHASE)
     settle_damage.settle_all(state, "DT-DEF-08")
 
 

@@ -10,7 +10,7 @@ from dicewright.engine.event import Event
 from dicewright.engine.frame import Frame, Trigger
 from dicewright.engine.happen import happen
 from dicewright.engine.stages import staged
-from dicewright.games.dice_throne.board import battle, crawl, event_kinds, mission, sides, zones
+from dicewright.games.dice_throne.board import battle, crawl, event_kinds, foes, mission, sides, zones
 from dicewright.games.dice_throne.board.ability_index import COMPANION, at_work
 from dicewright.games.dice_throne.board.entities import CP_CAP
 from dicewright.games.dice_throne.board.mission import EndPart
@@ -23,6 +23,7 @@ from dicewright.games.dice_throne.board.turn_tree import (
     INCOME,
     INCOME_WINDOW,
     INCOMING,
+    OFFENCE,
     ROLL_PHASES,
     SETTLE,
     TARGETING,
@@ -181,7 +182,8 @@ def _settled_by(phase: str) -> str:
 def _mark(state: State, kind: str, what: str) -> None:
     """A moment of the turn that texts can wait for: nothing replaces it and it changes nothing, so it is only heard."""
     state.touch()
-    done, heard = _moment(kind, what, whose_phase(state))
+    part = foes.enemies_turn(state) and what == OFFENCE and state.facts["attacker"] in state.game.ruled
+    done, heard = _moment(kind, what, whose_phase(state), part)
     state.moment += 1
     state.note(done[0])
     state.bind("done", done)
@@ -190,9 +192,13 @@ def _mark(state: State, kind: str, what: str) -> None:
 
 
 @cache
-def _moment(kind: str, what: str, seat: int) -> tuple[tuple[Event], str]:
-    """The event of a moment of the turn, the same every time, and what it is for those who listen."""
-    event = Event(kind, seat=seat, rule="DT-TURN-01", more={"what": what})
+def _moment(kind: str, what: str, seat: int, part: bool) -> tuple[tuple[Event], str]:
+    """The event of a moment of the turn, the same every time, and what it is for those who listen.
+
+    part: whether it is one of several Attacks in a phase that has begun before (DT-OPEN-19).
+    """
+    more: dict[str, Any] = {"what": what, "of a phase": True} if part else {"what": what}
+    event = Event(kind, seat=seat, rule="DT-TURN-01", more=more)
     return (event,), event_kinds.heard(event)
 
 

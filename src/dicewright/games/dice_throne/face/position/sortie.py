@@ -7,7 +7,7 @@ from typing import Any
 
 from dicewright.engine.value import change
 from dicewright.engine.written import called
-from dicewright.games.dice_throne.board import arena, hq, mission, plot
+from dicewright.games.dice_throne.board import arena, foes, hq, mission, plot
 from dicewright.games.dice_throne.board.mission import CLOCK, MOVEMENT, PART_1, PART_2, ROUNDS, EachHero
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.board.turn_tree import OFFENCE, UPKEEP
@@ -66,7 +66,7 @@ def arrange(state: State, given: Mapping[str, Any]) -> None:
         if seat not in game.ruled:
             raise PositionError(f"{game.seat_words[seat]} is a hero; 'defeated' names henchmen")
         state.put(change(state.things[seat], health=0))
-        mission.clear(state, seat)
+        foes.clear(state, seat)
     state.set("shielded", False)  # what a position takes away was not defeated in the match
     state.set("fallen", (*state.facts["fallen"], *out))
     state.set("rewarded", (*state.facts["rewarded"], *out))
