@@ -19,6 +19,9 @@ from dicewright.games.dice_throne.cards.rewritten_words import (
 )
 from dicewright.language.reading import Rewriting
 
+CHOSEN: Final = r"\bchoose (?:a|any|an|1|one) (?:player|opponent)\b"
+"""A text that chooses somebody first: what *they* do is not about another opponent."""
+
 _END: Final = r"(?=[.,;:]| and\b| then\b)"
 
 
@@ -233,6 +236,7 @@ def dice() -> Iterator[Rewriting]:
         ),
         "reroll 1 die of an opponent",
         (CARD, TOKEN, PASSIVE),
+        CHOSEN,
     )
     yield wide(
         name,
@@ -242,6 +246,7 @@ def dice() -> Iterator[Rewriting]:
         ),
         r"reroll \1 dice of an opponent",
         (CARD, TOKEN, PASSIVE),
+        CHOSEN,
     )
     yield wide(
         name,

@@ -23,9 +23,9 @@ STARTS: Final = r"(?:^|(?<=[.:;,] )|(?<=\band )|(?<=\bthen )|(?<=\bor ))"
 _OF: Final = rf"(?:{COUNT}|an?|all|any number of|up to {COUNT})"
 
 
-def wide(name: str, said: str, meant: str, kinds: tuple[str, ...] = ()) -> Rewriting:
-    """A habit of speech, put right wherever it stands."""
-    return Rewriting(name, said, (meant,), kinds, wide=True)
+def wide(name: str, said: str, meant: str, kinds: tuple[str, ...] = (), unless: str = "") -> Rewriting:
+    """A habit of speech, put right wherever it stands. unless: what the text must not say for that."""
+    return Rewriting(name, said, (meant,), kinds, wide=True, unless=unless)
 
 
 def words() -> Iterator[Rewriting]:
