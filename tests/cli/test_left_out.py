@@ -238,8 +238,8 @@ def test_a_token_names_only_symbols_of_heroes_who_have_it(hive, capsys):
     assert "'skull' is not on these dice; they show sword, life, bee, pow" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("moment", ["when you deal damage", "when you are dealt damage other than pure"])
-def test_what_may_be_done_at_no_time_is_refused(hive, capsys, moment):
+def test_what_may_be_done_at_no_time_is_refused(hive, capsys):
+    moment = "when you activate an Ultimate"
     file = hive / "dice_throne/status_effects.yaml"
     file.write_text(HIVE.replace("in your upkeep phase: gain", f"{moment}: gain"))
     assert run(["content", "check", "--content", str(hive)]) == 1
