@@ -112,11 +112,20 @@ def with_choices(rule: Callable[[AnyState, Any], None]) -> Callable[[AnyState, F
     return step
 
 
-def choose_next(state: State, frame: Frame, choices: Sequence[tuple[str, Choosing]], answer: Any) -> Ask | None:
-    """Ask for the choice that the step of a frame counts to, bind what was chosen, and go on to the next step."""
+def choose_next(
+    state: State,
+    frame: Frame,
+    choices: Sequence[tuple[str, Choosing]],
+    answer: Any,
+    narrow: Callable[[Choice], Choice] = lambda choice: choice,
+) -> Ask | None:
+    """Ask for the choice that the step of a frame counts to, bind what was chosen, and go on to the next step.
+
+    narrow: leaves out of the choice what the effect can do nothing to.
+    """
     path, node = choices[frame.step]
     choice = state.game.rules.choices[type(node)]
-    found = state.kept(frame, lambda: ask_for(state, choice(state, state.names, node)))
+    found = state.kept(frame, lambda: ask_for(state, narrow(choice(state, state.names, node))))
     if isinstance(found, Ask):
         if answer is None:
             return found

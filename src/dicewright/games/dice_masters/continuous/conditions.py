@@ -107,8 +107,14 @@ def blocked_by_many(state: State, names: Scope, node: conditions.BlockedByMany) 
 
 @rules.value(conditions.WasBlocked)
 def was_blocked(state: State, names: Scope, node: conditions.WasBlocked) -> bool:
+    """A die that was swapped into the place of one that is blocked is blocked (DM-SWAP-01)."""
     dice = state.value(node.die, names)
-    return any(event.kind == "blocked" and event.thing in dice for event in queries.this_attack(state))
+    blocked = [
+        one
+        for event in queries.this_attack(state)
+        for one in ((event.thing,) if event.kind == "blocked" else event.more.get("blocked", ()))
+    ]
+    return not set(dice).isdisjoint(blocked)
 
 
 @rules.value(conditions.Attacked)

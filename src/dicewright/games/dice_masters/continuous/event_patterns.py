@@ -7,6 +7,7 @@ from typing import Any, Final
 from dicewright.engine.event import Event
 from dicewright.engine.node import Moment, Selector
 from dicewright.engine.state import Scope
+from dicewright.engine.value import change
 from dicewright.games.dice_masters.board import sides
 from dicewright.games.dice_masters.board.entities import Die, on_card
 from dicewright.games.dice_masters.board.event_kinds import moment
@@ -80,6 +81,14 @@ def seat_is(names: Scope, who: Any, seat: int) -> bool:
     return True
 
 
+def _whom_it_fights(state: State, event: Event) -> tuple[int, ...]:
+    """The other side of a fight that begins, or that a die takes over from the one it is swapped with."""
+    if event.kind == "swap":
+        return tuple([other for one in (event.thing, event.more["with"]) for other in engaged(state, one)])
+    found: tuple[int, ...] = event.more["attackers" if event.kind == "block" else "blockers"]
+    return found
+
+
 def about(state: State, names: Scope, node: Moment, event: Event) -> tuple[int, ...]:
     """What *it* and *that die* mean in the ability: the die the event is about, or the other one in a fight.
 
@@ -90,7 +99,7 @@ def about(state: State, names: Scope, node: Moment, event: Event) -> tuple[int, 
         return (this,) if isinstance(state.things[this], Die) else ()
     if isinstance(node, (said.Blocks, said.IsBlocked, said.IsEngaged)) and node.whom is not None:
         whom = node.whom
-        with_ = event.more["attackers"] if event.kind == "block" else event.more["blockers"]
+        with_ = _whom_it_fights(state, event)
         return tuple(one for one in with_ if die_is(state, names, whom, state.things[one]))
     return (event.thing,) if event.thing >= 0 else ()
 
@@ -191,14 +200,22 @@ def unblocked(state: State, names: Scope, node: said.Unblocked, event: Event) ->
     return is_meant(state, names, node.who, event)
 
 
-@moment(said.IsEngaged, "block", "blocked")
+@moment(said.IsEngaged, "block", "blocked", "swap")
 def is_engaged(state: State, names: Scope, node: said.IsEngaged, event: Event) -> bool:
+    """A die that is swapped into a fight is engaged as the one was whose place it takes (DM-SWAP-01, DM-BLK-06)."""
+    if event.kind == "swap":
+        taken = [one for one in (event.thing, event.more["with"]) if engaged(state, one)]
+        return any(_is_engaged(state, names, node, change(event, thing=one)) for one in taken)
+    return _is_engaged(state, names, node, event)
+
+
+def _is_engaged(state: State, names: Scope, node: said.IsEngaged, event: Event) -> bool:
     if not is_meant(state, names, node.who, event):
         return False
     whom = node.whom
     if whom is None:
         return True
-    with_ = event.more["attackers"] if event.kind == "block" else blockers_of(state, event.thing)
+    with_ = event.more["attackers"] if event.kind == "block" else engaged(state, event.thing)
     return any(die_is(state, names, whom, state.things[one]) for one in with_)
 
 

@@ -156,10 +156,13 @@ def choice_made(state: State, names: Scope, node: Any) -> str:
     return f" The choice is {several(words)}." if words else ""
 
 
-def prompt_event(state: State, event: Event, forced: bool) -> str:
-    """What to ask when an event may be replaced or prevented."""
+def prompt_event(state: State, event: Event, forced: bool, first: bool) -> str:
+    """What to ask when an event may be replaced or prevented. first: whether others like it happen at once, of which
+    the player says which one is the first of the turn."""
     line = tell(Names(state), event) if event.kind in _BEFOREHAND else ""
     about = f"About to happen: {line}" if line else "Something is about to happen."
+    if first:
+        return f"{about} Several happen at once: is this the first?"
     return f"{about} {'Choose what changes it first.' if forced else 'You may change that.'}"
 
 

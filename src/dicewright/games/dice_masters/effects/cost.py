@@ -84,12 +84,27 @@ def take_damage(state: State, node: said.TakeDamage) -> None:
 @rules.step(said.KOOwn)
 def ko_own(state: State, frame: Frame, answer: Any) -> Ask | None:
     """Choosing one's own die for a price does not target (DM-TGT-04)."""
+    if frame.step:
+        state.pop()
+        state.bind("fell", any(event.kind == "ko" for event in state.names["done"]))
+        return None
     found = _own(state, frame, answer)
     if isinstance(found, Ask):
         return found
-    state.pop()
+    state.advance(1)
+    state.bind("done", ())
     game_actions.ko(state, found, own=True)
     return None
+
+
+def may_fail(cost: Cost | None) -> bool:
+    """Whether a price is a KO: what is done instead of it pays nothing (DM-PREV-01, DM-OPEN-51)."""
+    return isinstance(cost.second if isinstance(cost, said.Both) else cost, said.KOOwn)
+
+
+def was_paid(state: State, cost: Cost | None) -> bool:
+    """Whether a price that was agreed to has really been paid."""
+    return not may_fail(cost) or bool(state.names["fell"])
 
 
 @rules.step(said.SpinDown)

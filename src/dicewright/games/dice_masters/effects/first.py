@@ -18,7 +18,7 @@ from dicewright.games.dice_masters.events import game_actions
 from dicewright.games.dice_masters.phrases import effects as said
 from dicewright.games.dice_masters.phrases.selectors import Each
 
-CHOOSE_FIRST: Final = (said.Capture, said.Deal)
+CHOOSE_FIRST: Final = (said.Capture, said.Deal, said.Spin)
 """Effects with a step rule of their own that ask for nothing once their choices are made."""
 
 IN_FIELD_ONLY: Final = (

@@ -21,6 +21,7 @@ from dicewright.games.dice_masters.board.state import State
 from dicewright.games.dice_masters.continuous import characteristics, event_patterns, queries, static_abilities
 from dicewright.games.dice_masters.continuous.prompts import question
 from dicewright.games.dice_masters.continuous.targets import aimless
+from dicewright.games.dice_masters.effects.cost import was_paid
 from dicewright.games.dice_masters.events import taxes
 from dicewright.games.dice_masters.events.event_handlers import applies
 from dicewright.games.dice_masters.events.state_based_actions import have_been_read, release
@@ -269,7 +270,7 @@ def use_global(state: State, frame: Frame, answer: Any) -> Ask | None:
     elif frame.step == 1:
         state.bind("as global", False)  # what the effect itself asks for is no price of the Global
         _note_global(state, names)
-    elif frame.step == 2:
+    elif frame.step == 2 and was_paid(state, node.cost):
         state.push(node.body)
     else:
         state.pop()
@@ -332,7 +333,7 @@ def answer_event(state: State, frame: Frame, answer: Any) -> Ask | None:
             state.note(Event("activate", thing=names["this"], seat=you, by=you, rule=names["rule"]))
             if node.once:
                 state.note(use_of(names))
-    elif frame.step == 2:
+    elif frame.step == 2 and was_paid(state, node.cost):
         state.advance(3)
         state.push(node.effect)
     else:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from dicewright.engine.ask import NO, YES, Ask, Option, Pick
 from dicewright.engine.choosing import Choosing, choose_next, decided
-from dicewright.engine.control import If, May, MayPay, Unless, decider_of, may_pay, pay_or, yes_no
+from dicewright.engine.control import If, May, MayPay, Unless, decider_of, may_pay, pay, pay_or, yes_no
 from dicewright.engine.event import Event
 from dicewright.engine.frame import Frame
 from dicewright.engine.node import Effect, Node
@@ -20,6 +20,7 @@ from dicewright.games.dice_masters.board.zones import fielded
 from dicewright.games.dice_masters.continuous import damage, filters, prohibitions, queries
 from dicewright.games.dice_masters.continuous.prompts import choice_made, question
 from dicewright.games.dice_masters.continuous.targets import aimless
+from dicewright.games.dice_masters.effects.cost import may_fail, was_paid
 from dicewright.games.dice_masters.effects.first import chosen_for, first_choices, idle, pointless, push_chosen
 from dicewright.games.dice_masters.effects.kept import choose_word
 from dicewright.games.dice_masters.effects.lines import use_of
@@ -75,6 +76,9 @@ def may_pay_(state: State, frame: Frame, answer: Any) -> Ask | None:
     Without payment nothing was chosen either.
     """
     node: Any = frame.node
+    if frame.step:
+        _after_the_price(state, node)
+        return None
     seat = decider_of(state, node.decider)
     if answer is None and (aimless(state, state.names, node.effect) is not None or _in_vain(state, node)):
         answer = NO
@@ -85,7 +89,24 @@ def may_pay_(state: State, frame: Frame, answer: Any) -> Ask | None:
         state.bind("did", True)
         state.bind("unpaid", False)
     _mark_once(state, answer)
+    if answer == YES and may_fail(node.cost):
+        state.advance(1)
+        pay(state, seat, node.cost)
+        return None
     return may_pay(state, frame, answer)
+
+
+def _after_the_price(state: State, node: Any) -> None:
+    """Go on to what a KO was the price of, if it was one (DM-OPEN-51)."""
+    if not was_paid(state, node.cost):
+        state.bind("it", ())
+        state.bind("did", False)
+        state.pop()
+    elif node.again:
+        state.advance(0)
+        state.push(node.effect)
+    else:
+        state.become(node.effect)
 
 
 def _in_vain(state: State, node: Any) -> bool:
@@ -176,9 +197,19 @@ def for_each_kind(state: State, frame: Frame, answer: Any) -> Ask | None:
 
 @rules.step(said.Enlistment)
 def enlistment(state: State, frame: Frame, answer: Any) -> Ask | None:
-    """The opponent may KO a character die of theirs to stop it, none of its targets, which are known (DM-KEY-05)."""
+    """The opponent may KO a character die of theirs to stop it, none of its targets, which are known (DM-KEY-05).
+
+    Only a KO stops it: what is done instead of the KO does not (DM-OPEN-51).
+    """
     node: Any = frame.node
     aimed = first_choices(state, node.who, node.effect)
+    if frame.step > len(aimed):
+        state.pop()
+        if not any(event.kind == "ko" for event in state.names["done"]):
+            push_chosen(state, node.effect)
+        elif node.otherwise is not None:
+            state.push(node.otherwise)
+        return None
     if frame.step < len(aimed):
         return choose_next(state, frame, aimed, answer)
     if pointless(state, node.effect):
@@ -197,12 +228,11 @@ def enlistment(state: State, frame: Frame, answer: Any) -> Ask | None:
             return question(state, names, f"{said}{choice_made(state, names, node)}")()
 
         return Pick(opponent, prompt, options, names["this"], "DM-KEY-05", NO, prohibitions.no(state, "ko"))
-    state.pop()
     if answer is None or answer == NO:
-        push_chosen(state, node.effect)
+        _push_instead(state, node.effect)
         return None
-    if node.otherwise is not None:
-        state.push(node.otherwise)
+    state.advance(len(aimed) + 1)
+    state.bind("done", ())
     game_actions.ko(state, (state.game.number_of(state, answer),), own=True)
     return None
 
@@ -212,6 +242,13 @@ def unless(state: State, frame: Frame, answer: Any) -> Ask | None:
     """What is done is chosen first, as the card says it first; then the decider may pay to stop it."""
     node: Any = frame.node
     aimed = first_choices(state, node.decider, node.effect)
+    agreed = len(aimed) + 2
+    if frame.step == agreed:
+        if was_paid(state, node.cost):
+            state.pop()
+        else:
+            _push_instead(state, node.effect)
+        return None
     if frame.step < len(aimed):
         return choose_next(state, frame, aimed, answer)
     if frame.step == len(aimed) and isinstance(node.effect, ChooseForCard):
@@ -221,6 +258,10 @@ def unless(state: State, frame: Frame, answer: Any) -> Ask | None:
         return asked
     if pointless(state, node.effect) or (isinstance(node.effect, ChooseForCard) and not state.names["chosen"]):
         state.pop()
+        return None
+    if answer == YES and may_fail(node.cost):
+        state.advance(agreed)
+        pay(state, decider_of(state, node.decider), node.cost)
         return None
     return pay_or(state, node, answer, lambda effect: _push_instead(state, effect))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from dicewright.engine.ask import Ask, Option, Pick
-from dicewright.engine.choosing import decided, with_choices
+from dicewright.engine.choosing import Choice, choose_next, decided, with_choices
 from dicewright.engine.event import Event
 from dicewright.engine.frame import Frame, Lasting
 from dicewright.engine.happen import happen
@@ -28,7 +28,7 @@ from dicewright.games.dice_masters.events.event_handlers import applies
 from dicewright.games.dice_masters.phrases import effects as said
 from dicewright.games.dice_masters.phrases.amounts import Stats
 from dicewright.games.dice_masters.phrases.kinds import OfThisCard
-from dicewright.games.dice_masters.phrases.selectors import Each
+from dicewright.games.dice_masters.phrases.selectors import A, Each
 
 ADD: Final = "add"
 SWAP: Final = "swap"
@@ -118,9 +118,27 @@ def swap(state: State, node: said.Swap) -> None:
 # --- levels ---
 
 
-@rules.do(said.Spin)
-def spin(state: State, node: said.Spin) -> None:
+@rules.step(said.Spin)
+def spin(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """A die that is no target is one that turns, where there is such a one (DM-COST-04, DM-OPEN-51)."""
+    node: Any = frame.node
+    choices = state.game.library.choices(node)
+    if frame.step < len(choices) and isinstance(node.dice, A):
+        return choose_next(state, frame, choices, answer, lambda choice: _that_turn(state, node, choice))
+    return _spin(state, frame, answer)
+
+
+def _that_turn(state: State, node: said.Spin, choice: Choice) -> Choice:
+    """A choice without dice that cannot be spun so, if others can."""
+    turn = tuple([one for one in choice.ids if game_actions.spun(state, one, node.way * node.levels)])
+    return change(choice, ids=turn) if turn else choice
+
+
+def _spin_chosen(state: State, node: said.Spin) -> None:
     game_actions.spin(state, state.value(node.dice), node.way * node.levels * batch(state))
+
+
+_spin = with_choices(_spin_chosen)
 
 
 @rules.step(said.SpinEither)

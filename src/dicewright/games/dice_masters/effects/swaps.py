@@ -53,6 +53,7 @@ def swap(state: State, event: Event) -> Event | None:
     """Each die takes the other's place and part in the attack.
 
     more.engaged: the blockers that are engaged by it, each with an attacker, and the moments in which they arrived.
+    more.blocked: those of the two that are attackers now which are blocked.
     """
     one, other = event.thing, event.more["with"]
     was = (state.things[one], state.things[other])
@@ -61,7 +62,9 @@ def swap(state: State, event: Event) -> Event | None:
     _put(state, other, was[1], was[0], places[0])
     _follow(state, {one: other, other: one})
     fights = _engagements(state, (one, other))
-    return with_more(event, was=was[0], other=was[1], **({"engaged": fights} if fights else {}))
+    blocked = tuple([die for die in (one, other) if state.things[die].role == ATTACKING and state.things[die].blocked])
+    fought = {"engaged": fights} if fights else {}
+    return with_more(event, was=was[0], other=was[1], **fought, **({"blocked": blocked} if blocked else {}))
 
 
 def _engagements(state: State, dice: tuple[int, int]) -> tuple[Any, ...]:

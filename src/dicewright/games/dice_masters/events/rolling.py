@@ -80,6 +80,12 @@ def roll_face(state: State, die: Die) -> int:
     return state.draw("dice", 6)
 
 
+def _lose_halves(state: State) -> None:
+    """No roll is waited for with half of a face: what comes after it is not spent right away (DM-ENERGY-11)."""
+    for seat in state.game.seats:
+        lose_rest(state, seat, virtual=False)
+
+
 @applies("roll")
 def roll(state: State, event: Event) -> Event | None:
     """Roll `more.dice` where they are, or into the zone kind `more.kind`; outside its step no reroll follows.
@@ -89,7 +95,7 @@ def roll(state: State, event: Event) -> Event | None:
     dice = event.more["dice"]
     if not dice:
         return None
-    lose_rest(state, state.things[dice[0]].owner, virtual=False)  # DM-ENERGY-11: none of these was there
+    _lose_halves(state)
     kind = event.more.get("kind", -1)
     faces, cleared = [], []
     for number in dice:
@@ -123,7 +129,7 @@ def reroll(state: State, event: Event) -> Event | None:
     dice = event.more["dice"]
     if not dice:
         return None
-    lose_rest(state, state.things[dice[0]].owner, virtual=False)  # DM-ENERGY-11: none of these was there
+    _lose_halves(state)
     faces, was, cleared = [], [], []
     for number in dice:
         die: Die = state.things[number]

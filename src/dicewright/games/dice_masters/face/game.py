@@ -212,7 +212,7 @@ class DiceMasters(Pieces):
         return prompts.replacing(one)
 
     def prompt_event(self, state: State, names: Scope, event: Event, ways: Sequence[Replacement]) -> str:
-        return prompts.prompt_event(state, event, forced=not ways[0].optional)
+        return prompts.prompt_event(state, event, forced=not ways[0].optional, first=ways[0].rule == "DM-TIME-08")
 
     def side(self, seat: int) -> tuple[int, ...]:
         return tuple([one for one in self.seats if sides.allied(one, seat)])

@@ -27,7 +27,7 @@ from dicewright.games.dice_masters.continuous.prompts import attacking
 from dicewright.games.dice_masters.events import game_actions, left_over
 from dicewright.games.dice_masters.events.left_over import LEFT_OVER, PLAYER, Part
 from dicewright.games.dice_masters.events.sequence import Settled
-from dicewright.games.dice_masters.events.state_based_actions import HOLD
+from dicewright.games.dice_masters.events.state_based_actions import CHECK, HOLD
 from dicewright.games.dice_masters.turn.main_step import Priority
 
 OPPONENT: Final = "opponent"
@@ -221,8 +221,8 @@ def block_events(state: State, attackers: list[int], assigned: Assigned) -> tupl
 def combat_damage(state: State, frame: Frame, answer: Any) -> Ask | None:
     """One pass for dice with Fast, one for the others: assign, deal, triggers and KOs (DM-DMG-01, DM-KEY-01).
 
-    Before 2018 KO'd dice and unblocked attackers are gone before anything else resolves (DM-LATER-02); triggers of
-    dice that are KO'd resolve in every book (DM-LATER-01).
+    Before 2018 unblocked attackers, then KO'd dice are gone before anything else resolves (DM-DMG-11, DM-LATER-02);
+    triggers of dice that are KO'd resolve in every book (DM-LATER-01).
 
     local: dice that had their pass, dice whose pass it is, how many of these have assigned, the ledger; while damage
     is dealt also what the blockers of dice with Overcrush needed before.
@@ -240,7 +240,7 @@ def combat_damage(state: State, frame: Frame, answer: Any) -> Ask | None:
             return entries
         state.advance(1, (had, now, at + 1, (*ledger, *entries)))
     elif frame.step == 1:
-        state.set("hold", HOLD if state.game.edition.damage_triggers_first else 0)  # DM-DMG-12.1
+        state.set("hold", HOLD if state.game.edition.unblocked_leave_early else 0)  # DM-DMG-11, DM-DMG-12.1
         state.advance(2, (*frame.local, left_over.needs(state, ledger)))
         falling = _falling(state, ledger)
         happen(state, *(_combat_event(state, entry, falling) for entry in ledger if entry[1] != LEFT_OVER))
@@ -250,9 +250,10 @@ def combat_damage(state: State, frame: Frame, answer: Any) -> Ask | None:
         if state.game.edition.damage_triggers_first:
             state.set("hold", state.moment)
             state.push(SETTLE)
-        else:
-            left_over.deal(state)
         _unblocked_leave(state, now)
+        if not state.game.edition.damage_triggers_first:
+            state.set("hold", 0)
+            state.push(CHECK, {})
     elif frame.step == 3:
         state.advance(4, frame.local)
         left_over.deal(state)

@@ -74,13 +74,19 @@ def _empty_out_of_play(state: State) -> None:
 
 def _leave_attack(state: State) -> None:
     """Where it happens only now: unblocked attackers go to Used, the others back (DM-CLEAN-06, DM-DMG-10/13)."""
+    leave_attack(state, USED)
+
+
+def leave_attack(state: State, kind: int) -> None:
+    """Empty the Attack Zone. kind: where unblocked attackers go who have not left yet: Used in Cleanup, before another
+    Attack Step Out of Play, whence they go to Used in Cleanup as well (DM-DMG-10)."""
     events = []
     team = () if state.game.edition.unblocked_leave_early else sides.active_team(state)
     for seat in team:
         for number in inside(state, seat, ATTACK):
             die: Die = state.things[number]
             if die.role == "attacking" and not die.blocked:
-                more = {"to": zone(die.owner, USED if die.owner == seat else PREP), "origin": zone(seat, ATTACK)}
+                more = {"to": zone(die.owner, kind if die.owner == seat else PREP), "origin": zone(seat, ATTACK)}
                 events.append(Event("move", thing=number, seat=seat, rule="DM-DMG-10", more=more))
     if any(inside(state, seat, ATTACK) for seat in state.game.seats):
         happen(state, *events, Event("return", rule="DM-DMG-13"))

@@ -176,7 +176,9 @@ def replacements(state: State, event: Event) -> Sequence[Replacement]:
         for names in bearers(state, number, entry, event):
             key = _key(state, names["this"], nth)
             if _may_replace(state, entry, names, event):
-                found.append(Replacement(names["you"], names["this"], entry.line, names, False, key, entry.root))
+                puts_off = _could_be_later(state, entry.line, names)
+                rule = "DM-TIME-08" if puts_off else entry.root
+                found.append(Replacement(names["you"], names["this"], entry.line, names, puts_off, key, rule))
     if state.lasting:
         found += replacing(state, event)
     for number, entry in index.answers_before.get(event.kind, ()):
@@ -215,6 +217,16 @@ def _may_replace(state: State, entry: Entry, names: dict[str, Any], event: Event
     if line.limit == lines.FIRST and happened_before(state, line.moment, names, (event,)):
         return False
     return not was_used(state, entry, names)
+
+
+def _could_be_later(state: State, line: Any, names: Scope) -> bool:
+    """Whether *the first time each turn* may as well be a later one of the events that are on their way together: the
+    controller says which of them is the first (DM-TIME-08)."""
+    batch = state.names
+    if line.limit != lines.FIRST or "events" not in batch or batch["events"][batch["at"]] is not names["event"]:
+        return False
+    later = [one for one in batch["events"][batch["at"] + 1 :] if one is not None]
+    return any(event_kinds.matches(state, {**names, "event": one}, line.moment, one) for one in later)
 
 
 def _answers_before(state: State, number: str, entry: Entry, event: Event, nth: dict[int, int]) -> list[Replacement]:

@@ -15,13 +15,13 @@ from dicewright.games.dice_masters.board import sides
 from dicewright.games.dice_masters.board.dice import index_of
 from dicewright.games.dice_masters.board.rulebook import rules
 from dicewright.games.dice_masters.board.state import State
-from dicewright.games.dice_masters.board.zones import ATTACK, OUT, PREP, RESERVE, inside
+from dicewright.games.dice_masters.board.zones import OUT, PREP, RESERVE, inside
 from dicewright.games.dice_masters.continuous import prohibitions, queries, restrictions
 from dicewright.games.dice_masters.events import taxes
 from dicewright.games.dice_masters.events.payment import lose_rest, set_virtual
 from dicewright.games.dice_masters.events.sequence import Settled
 from dicewright.games.dice_masters.turn.attack_step import COMBAT
-from dicewright.games.dice_masters.turn.cleanup_step import Cleanup, out_of_reserve
+from dicewright.games.dice_masters.turn.cleanup_step import Cleanup, leave_attack, out_of_reserve
 from dicewright.games.dice_masters.turn.main_step import Priority
 
 STANDARD_DRAW: Final = 4
@@ -173,9 +173,14 @@ def step(state: State, frame: Frame, answer: Any) -> Ask | None:
             state.push(SETTLE)
     elif frame.step == 2:
         state.pop()
-        if _heard(state, f"end {this.name}"):
+        if _heard(state, f"end {this.name}") and not _skipped(state, this.name):
             happen(state, Event(f"end {this.name}", seat=active(state)))
     return None
+
+
+def _skipped(state: State, name: str) -> bool:
+    """Whether nobody has attacked, so that there was no Attack Step (DM-TURN-04)."""
+    return name == "attack" and all(event.kind != "attack" for event in queries.this_attack(state))
 
 
 def _heard(state: State, kind: str) -> bool:
@@ -322,8 +327,8 @@ def attack_steps(state: State, frame: Frame, answer: Any) -> Ask | None:
     if left <= 0:
         state.pop()
         return None
-    if frame.step and any(inside(state, seat, ATTACK) for seat in state.game.seats):
-        happen(state, Event("return", rule="DM-DMG-13"))
+    if frame.step:
+        leave_attack(state, OUT)
     state.set("attack steps", left - 1)
     if frame.step:
         happen(state, Event(queries.NEXT_ATTACK, seat=active(state)))

@@ -287,6 +287,6 @@ def _why_not_die(state: State, seat: int, deed: str, what: str) -> Refusal | Non
 
 def _elsewhere(state: State, seat: int, what: str) -> str:
     """Where a die of this name lies that is not in its player's Reserve, as a sentence; empty if none does."""
-    words = {one: state.game.words[one] for kind in LYING for one in inside(state, seat, kind)}
+    words = {one: state.game.word(state, one) for kind in LYING for one in inside(state, seat, kind)}
     dice = _meant(words, what)
     return f" {Names(state).thing(dice[0])} is {lies(state, dice[0])}." if dice else ""

@@ -134,6 +134,21 @@ def active_player(state: State) -> int:
     return state.facts.get("turn of", state.facts["active"])
 
 
+def turn_order(state: State) -> tuple[int, ...]:
+    """All seats as they are asked: the active one first, then the others clockwise (DT-PRI-05, DT-PRI-13).
+
+    While an enemy acts that nobody plays, heroes follow from the one whose turn it is (DT-DTA-61), in a Mission from
+    the Start Player (DT-MIS-27).
+    """
+    game, facts = state.game, state.facts
+    order: tuple[int, ...] = game.around[facts["active"]]
+    if len(game.players) < 2 or facts["active"] not in game.ruled:
+        return order
+    first = active_player(state) if game.mission is None else facts["first"]
+    heroes = [seat for seat in game.around[first] if seat not in game.ruled]
+    return (*[seat for seat in order if seat in game.ruled], *heroes)
+
+
 def next_up(state: State) -> int:
     """Whose turn comes next, past the defeated (DT-TURN-01, DT-SET-09)."""
     after = (*state.game.around[state.facts["active"]][1:], state.facts["active"])

@@ -108,12 +108,11 @@ class DiceThrone(Pieces):
         match_setup.begin(state)
 
     def in_order(self, state: State, seats: tuple[int, ...]) -> tuple[int, ...]:
-        """The active player first, then the others in turn order (DT-PRI-05, DT-PRI-13)."""
+        """Some seats in the order in which they are asked."""
         if len(seats) < 2:
             return seats
-        if len(seats) == len(self.seats):
-            return self.around[state.facts["active"]]
-        return tuple([seat for seat in self.around[state.facts["active"]] if seat in seats])
+        order = sides.turn_order(state)
+        return order if len(seats) == len(self.seats) else tuple([seat for seat in order if seat in seats])
 
     # --- events ---
 
@@ -166,7 +165,7 @@ class DiceThrone(Pieces):
     def window_order(self, state: State, name: str) -> tuple[int, ...]:
         """A roll is its roller's first (DT-PRI-01); an announcement is for the others (DT-ROLL-05.1, DT-ULT-02)."""
         out = state.facts["fallen"]
-        order: tuple[int, ...] = self.around[state.facts["active"]]
+        order = sides.turn_order(state)
         if out:
             order = tuple([seat for seat in order if seat not in out])
         if name == "announced":

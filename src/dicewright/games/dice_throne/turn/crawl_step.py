@@ -244,7 +244,8 @@ def chests(state: State, frame: Frame, answer: Any) -> Ask | None:
 
 @rules.step(Aftermath)
 def aftermath(state: State, frame: Frame, answer: Any) -> Ask | None:
-    """Minions first: who falls together with one has defeated it (DT-DTA-73)."""
+    """Minions first: who falls together with one has defeated it (DT-DTA-73). The crawl is won as soon as its last
+    battle is, with what lay in its chests, and nothing that was still to come in that turn comes (DT-DTA-05)."""
     if frame.step == 0:
         state.advance(1)
         _defeated(state)
@@ -252,6 +253,8 @@ def aftermath(state: State, frame: Frame, answer: Any) -> Ask | None:
     fallen = next((seat for seat in state.game.players if sides.fallen(state, seat)), None)
     if fallen is None:
         state.pop()
+        if crawl.won(state):
+            crawl.win(state)
         return None
     return _revive(state, fallen, frame.local or 0, answer)
 
