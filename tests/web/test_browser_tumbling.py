@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
@@ -45,8 +47,38 @@ def test_a_roll_is_told_when_its_dice_rest(opened: Browser, server: Running, fau
     page.evaluate(WATCH)
     roll(page)
     assert page.evaluate("window.told") == []
+    page.context.close()
+
+
+def last_roll(opened: Browser, server: Running, faults: list[str], **look: Any) -> Page:
+    """A page at whose table the dice of the last Roll Attempt have just been rolled, slowly."""
+    page = begin(opened, server, faults, (1280, 720), **look)
+    page.evaluate("fromTable('motion.js').then((motion) => motion.chooseTempo('slow'))")
+    until_rolled(page)
+    for _ in range(2):
+        page.keyboard.press("Escape")
+        expect(page.locator("html[data-tumbling]")).to_have_count(0)
+        roll(page)
+    return page
+
+
+@pytest.mark.parametrize("how", ["keys", "mouse"])
+def test_the_main_button_lets_the_dice_of_the_last_roll_rest(
+    opened: Browser, server: Running, faults: list[str], how: str
+) -> None:
+    page = last_roll(opened, server, faults)
+    go = page.locator(".ask .go")
+    assert go.inner_text().split("\n")[0].strip().startswith("Let the dice rest")
+    assert go.evaluate("(one) => [one, ...one.children].every((part) => getComputedStyle(part).opacity === '1')")
     since = hand.version(page)
-    page.keyboard.press("Enter")  # nothing waits for it
+    if how == "keys":
+        page.keyboard.press("Enter")
+    else:
+        go.click()
+    expect(page.locator("html[data-tumbling]")).to_have_count(0, timeout=300)
+    expect(go).not_to_contain_text("Let the dice rest")
+    assert hand.version(page) == since  # what they come to is read before it is used
+    page.keyboard.press("Enter")
     assert hand.moved(page, since)
     page.context.close()
 

@@ -366,6 +366,11 @@ class LiveMatch(Gathering):
         """The seat of the bot that must answer now, if it is one's turn."""
         return self.asked if self.asked in self.bots else None
 
+    @property
+    def tempo(self) -> float:
+        """How long those who follow want bots to wait, as a multiple of their pace."""
+        return self.audience.tempo
+
     def pause(self, why: str) -> None:
         """Say why the match waits for a moment; empty when it goes on."""
         if why != self.paused:

@@ -164,12 +164,14 @@ class Feed:
 class Watcher:
     """One open page. seat: the seat it may see, None for a spectator. guest: who has it, empty for a stranger.
 
-    lent: the eyes that a player lets this spectator see with.
+    lent: the eyes that a player lets this spectator see with. tempo: how long each beat of the match is to be there, as
+    a multiple of the usual one; 0 for no time at all.
     """
 
     def __init__(self, seat: int | None, guest: str = "") -> None:
         self.seat = seat
         self.guest = guest
+        self.tempo = 1.0
         self.lent: Lent | None = None
         self.behind = False
         self._waiting: deque[str] = deque()
@@ -250,6 +252,12 @@ class Audience:
     def as_seen(self, match: Match, viewer: Viewer) -> Match:
         """The match as it stands for a viewer: spectators may see it later than its players."""
         return self.late.seen(match) if viewer is None else match
+
+    @property
+    def tempo(self) -> float:
+        """The slowest tempo that a player here wants, so that all of them can follow; else that of who watches."""
+        players = [one.tempo for one in self.watchers if one.seat is not None]
+        return max(players or [one.tempo for one in self.watchers], default=1.0)
 
     def come(self, watcher: Watcher) -> None:
         """Somebody opens a page."""

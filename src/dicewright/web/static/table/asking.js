@@ -36,10 +36,9 @@ export function cut(prompt) {
 
 const BROAD = 17; // letters that fit in large on the main button
 
-// one.tells: whether its words say what a roll has come to.
 export function Go({ one }) {
   const ready = one.ready !== false;
-  return html`<button type="button" class=${`${ready ? "go primary" : "go idle"}${one.tells ? " tells" : ""}`} disabled=${!ready || slow.value} onClick=${one.act}><span class=${one.big.length > BROAD ? "d small" : "d"}>${one.big}${one.key && ready && html` <kbd class="key" aria-hidden="true">${one.key}</kbd>`}</span>${one.small && html`<small>${one.small}</small>`}</button>`;
+  return html`<button type="button" class=${ready ? "go primary" : "go idle"} disabled=${!ready || slow.value} onClick=${one.act}><span class=${one.big.length > BROAD ? "d small" : "d"}>${one.big}${one.key && ready && html` <kbd class="key" aria-hidden="true">${one.key}</kbd>`}</span>${one.small && html`<small>${one.small}</small>`}</button>`;
 }
 
 const FEW = 3; // choices that have room in the place of the main button

@@ -3,7 +3,7 @@ import { Fragment, computed, html, useLayoutEffect, useRef, useState } from "../
 import { RuleLink } from "../rule.js";
 import { ask, only, touchThing, usesOf } from "../deciding.js";
 import { news, people, view } from "../link.js";
-import { calm, move } from "../motion.js";
+import { calm, move, tumbles } from "../motion.js";
 import { chancesOf, looking } from "./chances.js";
 import { Charge, Shield } from "./arms.js";
 import { Die } from "./die.js";
@@ -32,13 +32,6 @@ const rolledAt = computed(() => {
   for (const line of news.value) if (line.beat?.do === "roll") for (const [id] of line.beat.dice) rolls.set(id, line.number);
   return new Map(rolls);
 });
-
-// While dice tumble the page says so, and what they come to is not shown elsewhere yet; see motion.css.
-let turning = 0;
-function tumbles(by) {
-  turning += by;
-  document.documentElement.toggleAttribute("data-tumbling", turning > 0);
-}
 
 // A die on the tray. It tumbles whenever it was rolled, even when it shows the same again.
 export function TrayDie({ die, at = 0, children, ...more }) {
