@@ -111,7 +111,7 @@ async def _hear(live: LiveMatch, guest: str, watcher: Watcher, message: dict[str
     elif "act" in message:
         await live.act(guest, message.get("version"), message["act"])
     elif isinstance(message.get("hush"), str):
-        await live.hush(guest, message["hush"])
+        await live.hush(guest, message["hush"], message.get("version"))
     elif "stops" in message:
         await live.stop_at(guest, message["stops"])
     elif "tempo" in message:

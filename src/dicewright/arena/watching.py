@@ -16,6 +16,7 @@ from dicewright.odds.live import with_odds
 from dicewright.table.accord import in_sentences
 from dicewright.table.beats import Line, Turns, grown
 from dicewright.table.causes import Causes, without_place
+from dicewright.table.rest import rest_words
 
 if TYPE_CHECKING:
     from dicewright.engine.match import Match
@@ -121,6 +122,8 @@ class Feed:
             view = {**view, "zones": match.shown(self.viewer.seat, NO_LOG)["zones"], "eyes": self.viewer.seat}
         asked = view["ask"]
         view["window"] = match.game.window_of(match.state) if asked else ""
+        if self.seat is not None and (rest := rest_words(match, self.seat)):
+            asked["rest"] = rest
         if asked is not None and passing == self.seat:
             view["passing"], view["ask"] = asked["prompt"], None
         if guide is not None and (hints := guide(view)) is not None:

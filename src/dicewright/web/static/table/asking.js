@@ -4,7 +4,7 @@ import { html, useState } from "./h.js";
 import { Again, Otherwise, Undo, seriesWords } from "./accord.js";
 import { Icon } from "./drawings.js";
 import { later } from "./eyes.js";
-import { home, hush, people, slow, told, view, why } from "./link.js";
+import { declineRest, home, hush, people, slow, told, view, why } from "./link.js";
 import { stopAt, stopEverywhere, stops } from "./stops.js";
 import { KINDS } from "./choices.js";
 import { Refused } from "./say.js";
@@ -53,6 +53,9 @@ export function Answers({ asked }) {
   return html`<details class="answers" open=${open} onToggle=${(event) => setOpen(event.currentTarget.open)}><summary class="btn quiet"><${Icon} name="list" /><span class="sr">All </span>${asked.options.length}<span class="sr"> answers</span></summary>
     ${open && html`<div class="answers-list"><p class="answers-why"><${RuleLink} rule=${asked.rule} /><button type="button" class="btn quiet" onClick=${() => why("")}>Why?</button></p><${Kind} asked=${asked} /></div>`}</details>`;
 }
+
+// All that waits for one and can be declined, at once.
+export const Rest = ({ asked }) => asked.rest && html`<button type="button" class="btn quiet" onClick=${declineRest}>${title(asked.rest)}</button>`;
 
 // Where to be asked from now on: for this kind of window, and everywhere.
 export function Stops() {

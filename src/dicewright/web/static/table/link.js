@@ -194,4 +194,5 @@ export const why = (words) => asked({ why: words });
 export const look = (thing) => asked({ look: thing });
 export const readHint = (key) => asked({ hint: key });
 export const hush = (until) => give({ hush: until });
+export const declineRest = () => hush("nothing more can be declined");
 export const act = (what) => give({ act: what });

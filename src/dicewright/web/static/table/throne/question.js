@@ -4,7 +4,7 @@ import { computed, effect, html, useRef } from "../h.js";
 import { answer, refused, send, slow, told, view } from "../link.js";
 import { Undo } from "../accord.js";
 import { skip, tumbling } from "../motion.js";
-import { Answers, Go, Longer, Over, Waiting, cut, inItsPlace } from "../asking.js";
+import { Answers, Go, Longer, Over, Rest, Waiting, cut, inItsPlace } from "../asking.js";
 import { ask, begun, clear, only, primary } from "../deciding.js";
 import { useLedFocus } from "../ask.js";
 import { KINDS } from "../choices.js";
@@ -245,6 +245,7 @@ function Mine({ asked }) {
       ${!chosen && asked.on_pass === "no defence" && one.big !== "No defence" && html`<button type="button" class="btn quiet" onClick=${() => answer("no defence")}>No defence</button>`}
       ${!chosen && passes && asked.kind !== "pick" && html`<button type="button" class="btn quiet" onClick=${() => answer(asked.on_pass)}>${title(passes.label)}</button>`}
       ${!chosen && asked.on_pass === "pass" && html`<${Longer} />`}
+      ${!chosen && html`<${Rest} asked=${asked} />`}
       ${!chosen && html`<${Undo} />`}
       ${!chosen && html`<${MapButton} />`}
       ${!list && html`<${Answers} key=${view.value.version} asked=${asked} />`}
