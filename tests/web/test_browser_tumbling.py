@@ -92,3 +92,21 @@ def test_a_roll_without_movement_is_told_at_once(opened: Browser, server: Runnin
     assert page.evaluate("Promise.race([window.told, Promise.resolve('nothing tumbles')])") == "nothing tumbles"
     assert page.evaluate(STRIP) == "1"
     page.context.close()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (360, 640)])
+def test_who_looks_closely_at_a_die_sees_its_faces_and_holds_nothing(
+    opened: Browser, server: Running, faults: list[str], size: tuple[int, int]
+) -> None:
+    page = begin(opened, server, faults, size, reduced_motion="reduce")
+    until_rolled(page)
+    faces = page.locator(".inspector .die-faces li")
+    page.locator(".tray .die-button").first.click(button="right")
+    expect(faces).to_have_count(6)
+    page.keyboard.press("Escape")
+    expect(faces).to_have_count(0)
+    page.keyboard.press("i")
+    page.locator(".tray .die-button").nth(1).click()
+    expect(faces).to_have_count(6)
+    assert page.locator(".die-button.held").count() == 0
+    page.context.close()
