@@ -1,4 +1,6 @@
-"""How long from a click until both players' tables show it: `python -m tests.web.latency [game] [decisions]`.
+"""How long from a click until the tables show it: `python -m tests.web.latency [game] [decisions]`.
+
+What needs no server, such as holding a die, is timed in the page of the one who clicks; a decision at both tables.
 
 Two people sit at one table, each with a Chromium of their own. The clock starts with the click event in the page of the
 one who decides and ends when the page of each has drawn the new version (the table's version has changed in it).
@@ -27,12 +29,13 @@ PAUSE = 700
 """Milliseconds before each click: dice have come to rest, as when a person looks and then clicks."""
 
 WATCH = """() => {
-    window.clicked = 0; window.drawn = {};
+    window.clicked = 0; window.changed = 0; window.drawn = {};
     const now = () => performance.timeOrigin + performance.now();
     for (const kind of ['click', 'keydown']) addEventListener(kind, () => { window.clicked = now(); }, true);
     new MutationObserver(() => {
         const version = document.querySelector('.table')?.dataset.version;
         if (version && !(version in window.drawn)) window.drawn[version] = now();
+        if (window.changed < window.clicked) window.changed = now();
     }).observe(document.body, {subtree: true, childList: true, attributes: true});
 }"""
 
@@ -147,17 +150,58 @@ def measure(pages: list[Page], decisions: int) -> list[Click]:
     return found
 
 
+TOGGLED = ".tray.live .die-button, .reserve-dice .die[aria-pressed]"
+"""Dice that are held or freed, or chosen to be rolled again, without asking the server."""
+
+
+def toggles(page: Page, count: int) -> list[float]:
+    """Milliseconds from a click on a die until it stands in the page held or free, for so many clicks."""
+    found: list[float] = []
+    dice = page.locator(TOGGLED)
+    for at in range(count):
+        page.wait_for_timeout(PAUSE / 7)
+        dice.nth(at % dice.count()).click()
+        hand.settle(page)
+        found.append(float(page.evaluate("window.changed - window.clicked")))
+    return found
+
+
+def until_dice(pages: list[Page]) -> Page:
+    """The page of whoever may choose dice next."""
+    rng = Random(7)
+    for _ in range(200):
+        for page in pages:
+            if page.locator(TOGGLED).count() and page.locator(".ask.mine").count():
+                page.bring_to_front()
+                page.wait_for_timeout(PAUSE)
+                return page
+        page = next((one for one in pages if one.locator(".ask.mine").count()), pages[0])
+        if page.locator(".ask.mine").count():
+            if page.locator(".ask .go", has_text="Roll").count():
+                since = hand.version(page)
+                page.locator(".ask .go").click()
+                hand.moved(page, since)
+            else:
+                hand.one_decision(page, rng, "mouse")
+    raise AssertionError("nobody could choose dice")
+
+
+def spread(found: list[float]) -> str:
+    """Median, nine tenths and worst in words."""
+    ranked = sorted(found)
+    tenth = ranked[len(ranked) * 9 // 10]
+    return f"median {statistics.median(ranked):.1f} ms, 90 % {tenth:.1f} ms, most {ranked[-1]:.1f} ms"
+
+
 def told(game: str, clicks: list[Click]) -> str:
-    """Median, nine tenths and worst in a line."""
-    found = sorted(one.drawn for one in clicks)
-    tenth = found[len(found) * 9 // 10]
-    middle, work = statistics.median(found), statistics.median(one.work for one in clicks)
-    said = f"{game}: median {middle:.1f} ms, 90 % {tenth:.1f} ms, most {found[-1]:.1f} ms"
-    return f"{said}, the page's own work {work:.1f} ms, {len(found)} clicks"
+    """What decisions took, in a line."""
+    work = statistics.median(one.work for one in clicks)
+    drawn = spread([one.drawn for one in clicks])
+    return f"{game}, drawn at both tables: {drawn}, the page's own work {work:.1f} ms, {len(clicks)} clicks"
 
 
 def main(games: list[str], decisions: int) -> None:
-    """Print median, nine tenths and worst for each game."""
+    """Print what clicks took in each game, those that need no server first."""
     chromium = shutil.which("chromium") or shutil.which("google-chrome") or sys.exit("There is no Chromium here.")
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         browsers = [hand.launch(playwright, chromium) for _ in range(2)]
@@ -165,6 +209,7 @@ def main(games: list[str], decisions: int) -> None:
         try:
             for game in games:
                 pages = table_for_two(browsers, server.address, game)
+                print(f"{game}, a die held or freed: {spread(toggles(until_dice(pages), decisions))}", flush=True)
                 print(told(game, measure(pages, decisions)), flush=True)
                 for page in pages:
                     page.context.close()

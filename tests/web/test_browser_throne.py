@@ -204,6 +204,7 @@ def test_a_turn_of_roll_roll_attack_takes_a_press_each(page: Page, server: Runni
         left = page.locator(".pips span").inner_text()
         page.locator(".ask .go").click()
         expect(page.locator(".pips span")).not_to_have_text(left)
+    expect(page.locator("html[data-tumbling]")).to_have_count(0)  # a press before that lets the dice rest
     since = hand.version(page)
     page.locator("#ask-title").focus()
     page.keyboard.press("Enter")  # the best ability, or none

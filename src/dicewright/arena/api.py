@@ -178,9 +178,13 @@ class Gaze(BaseModel):
 
 
 class Hush(BaseModel):
-    """Until when to pass: `next turn`, `my turn` or `the attack is resolved`."""
+    """Until when to pass: `next turn`, `my turn` or `the attack is resolved`.
+
+    Where the question of a `version` has a `rest`, all that waits is declined until `nothing more can be declined`.
+    """
 
     until: str = Field(max_length=40)
+    version: int | None = None
 
 
 @router.post("/guests")
@@ -349,8 +353,8 @@ async def rematch(wish: Again, live: Live, guest: Player, hall: Arena, request: 
 
 @router.post("/matches/{match}/hush")
 async def hush(wish: Hush, live: Live, guest: Player) -> Response:
-    """Pass until the next turn or your own."""
-    await live.hush(guest, wish.until)
+    """Pass until the next turn or your own, or decline all that waits for you."""
+    await live.hush(guest, wish.until, wish.version)
     return seen(live, guest)
 
 

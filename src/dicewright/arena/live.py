@@ -25,7 +25,7 @@ from dicewright.arena.eyes import Eyes
 from dicewright.arena.gathering import Gathering
 from dicewright.arena.guiding import Guide
 from dicewright.arena.own import OwnContent
-from dicewright.arena.passing import Passing, acted, read_stops
+from dicewright.arena.passing import Passing, acted, read_stops, wish_to_pass
 from dicewright.arena.plain import text_of
 from dicewright.arena.refused import Refused, not_written
 from dicewright.arena.restoring import Restored
@@ -37,9 +37,10 @@ from dicewright.arena.timing import Timing
 from dicewright.arena.watching import NO_LOG, Audience, Lent, Viewer, Watcher
 from dicewright.engine.accord import UNDO, wanted_of
 from dicewright.engine.ask import Answer, IllegalAnswer
-from dicewright.engine.match import UNTIL, Match
+from dicewright.engine.match import Match
 from dicewright.engine.origin import origin_in
 from dicewright.games.packs_named import title_of
+from dicewright.table.rest import REST
 from dicewright.table.stops import Stops
 
 log = logging.getLogger("dicewright.arena")
@@ -226,14 +227,16 @@ class LiveMatch(Gathering):
             self._fresh(match, seat, version)
             self._commit(match, lambda: say(match, seat, text))
 
-    async def hush(self, guest: str, until: str) -> None:
-        """Pass for a guest's seat until the next turn, its own, or the attack is resolved. Raises `Refused`."""
-        if until not in UNTIL:
-            raise Refused("illegal", f"You can pass until {', until '.join(UNTIL)}.")
+    async def hush(self, guest: str, until: str, version: Any = None) -> None:
+        """Pass for a guest's seat until the next turn, its own, or the attack is resolved; or decline what waits at
+        decision number `version`. Raises `Refused`."""
+        passing = wish_to_pass(until)
         async with self.lock:
             self.here()
             match, seat = self._going(guest)
-            self._commit(match, lambda: match.hush(seat, until))
+            if until == REST:
+                self._fresh(match, seat, version)
+            self._commit(match, lambda: passing(match, seat))
 
     async def stop_at(self, guest: str, wishes: Any) -> None:
         """In which windows a guest's seat wants to be asked. Raises `Refused`."""
@@ -365,6 +368,11 @@ class LiveMatch(Gathering):
     def bot_asked(self) -> int | None:
         """The seat of the bot that must answer now, if it is one's turn."""
         return self.asked if self.asked in self.bots else None
+
+    @property
+    def tempo(self) -> float:
+        """How long those who follow want bots to wait, as a multiple of their pace."""
+        return self.audience.tempo
 
     def pause(self, why: str) -> None:
         """Say why the match waits for a moment; empty when it goes on."""

@@ -18,7 +18,8 @@ from dicewright.arena.rows import HUMAN, SeatRow
 from dicewright.engine.accord import UNDO, Act
 from dicewright.engine.ask import PASS, Answer
 from dicewright.engine.conduct import taken_back_by
-from dicewright.engine.match import Match
+from dicewright.engine.match import UNTIL, Match
+from dicewright.table.rest import REST, decline_rest
 from dicewright.table.stops import NEVER, STOP, Stops, passes
 
 log = logging.getLogger("dicewright.arena")
@@ -38,6 +39,15 @@ def read_stops(data: Any) -> Stops:
     if any(len(key) > LETTERS or wish not in (STOP, NEVER) for key, wish in kinds.items()):
         raise Refused("illegal", f"In a kind of window you can {STOP} always or {NEVER}.")
     return Stops(data.get("every", False), dict(kinds))
+
+
+def wish_to_pass(until: str) -> Callable[[Match, int], None]:
+    """What a seat does that wants to be passed for, or to decline what waits. Raises `Refused`."""
+    if until == REST:
+        return decline_rest
+    if until not in UNTIL:
+        raise Refused("illegal", f"You can pass until {', until '.join((*UNTIL, REST))}.")
+    return lambda match, seat: match.hush(seat, until)
 
 
 def acted(match: Match, seat: int, act: Any, bots: Container[int], stops: Mapping[int, Stops]) -> None:

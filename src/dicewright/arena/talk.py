@@ -5,8 +5,9 @@ From the server: `view` (everything), `change` (see changes.py), `gather` (befor
 rule, its text and what to do instead), `told` (the answer to a "why?"), `looked` (all that may be known of a thing). To
 the server: `{"answer": …, "version": n}`, `{"text": "…", "version": n}`, `{"act": …, "version": n}` (see
 `engine/accord.py`), `{"hush": "my turn"}`, `{"stops": {"every": false, "kinds": {"roll": "never"}}}` (see passing.py),
-`{"hint": "key"}` (see guiding.py), `{"gift": seat}` (some seconds for an opponent), `{"absence": "claim"}` (see
-absence.py), `{"chat": "phrase", "of": "hello"}` (see chat.py), `{"eyes": "ask", "of": seat}` (see eyes.py),
+`{"tempo": 0.5}` (how long bots wait, as a multiple of their pace), `{"hint": "key"}` (see guiding.py),
+`{"gift": seat}` (some seconds for an opponent), `{"absence": "claim"}` (see absence.py),
+`{"chat": "phrase", "of": "hello"}` (see chat.py), `{"eyes": "ask", "of": seat}` (see eyes.py),
 `{"why": "words"}`, `{"look": id}`, `{"held": true}` (the chances with the cards and tokens one holds),
 `{"commitment": "…"}`, `{"seed": "…"}`, `{"resync": true}`.
 An answer names the version it answers; one that comes too late, or twice, is refused and does no harm.
@@ -34,6 +35,9 @@ LONGEST = 16_384
 
 LONGEST_WORDS = 2000
 """Characters of an answer in words."""
+
+SLOWEST = 3.0
+"""The longest beat that a page may want, as a multiple of the usual one."""
 
 
 async def talk(socket: WebSocket, live: LiveMatch, guest: str, pace: Callable[[], float]) -> None:
@@ -107,9 +111,11 @@ async def _hear(live: LiveMatch, guest: str, watcher: Watcher, message: dict[str
     elif "act" in message:
         await live.act(guest, message.get("version"), message["act"])
     elif isinstance(message.get("hush"), str):
-        await live.hush(guest, message["hush"])
+        await live.hush(guest, message["hush"], message.get("version"))
     elif "stops" in message:
         await live.stop_at(guest, message["stops"])
+    elif "tempo" in message:
+        watcher.tempo = _tempo(message["tempo"])
     elif isinstance(message.get("hint"), str):
         await read_hint(live, guest, message["hint"])
     elif isinstance(message.get("chat"), str):
@@ -134,6 +140,13 @@ async def _hear(live: LiveMatch, guest: str, watcher: Watcher, message: dict[str
         watcher.send(live.whole(watcher.sees))
     else:
         raise Refused("illegal", "This message says nothing the server knows.")
+
+
+def _tempo(wish: Any) -> float:
+    """The tempo that a page wants. Raises `Refused`."""
+    if type(wish) not in (int, float) or not 0 <= wish <= SLOWEST:
+        raise Refused("illegal", f"A tempo is a number from 0 to {SLOWEST:g}.")
+    return float(wish)
 
 
 async def with_held(live: LiveMatch, guest: str) -> dict[str, Any]:

@@ -30,7 +30,8 @@ AGAIN = (1.0, 30.0)
 class Played(Protocol):
     """What bots need of a match on the server. awaited: whether somebody waits for what happens in it.
 
-    gone: whether this object no longer stands for the match. bot_asked: the seat of the bot that must answer now.
+    tempo: how long those who follow it want bots to wait, as a multiple of their pace. gone: whether this object no
+    longer stands for the match. bot_asked: the seat of the bot that must answer now.
     """
 
     id: str
@@ -41,6 +42,8 @@ class Played(Protocol):
 
     @property
     def awaited(self) -> bool: ...
+    @property
+    def tempo(self) -> float: ...
     @property
     def bot_asked(self) -> int | None: ...
 
@@ -88,9 +91,12 @@ class Thinking:
         """The part of the processor from which the bots of a match are served."""
         return self._shares[live.awaited]
 
-    async def rest(self, told: bool) -> None:
-        """Wait before an answer. told: whether something has been told that people follow first."""
-        await asyncio.sleep(self.pace if told else self.pace * SILENT)
+    async def rest(self, told: bool, tempo: float) -> None:
+        """Wait before an answer. told: whether something has been told that people follow first.
+
+        tempo: how long they want such a beat to be, as a multiple of the pace; 0 waits for nothing.
+        """
+        await asyncio.sleep(tempo * (self.pace if told else self.pace * SILENT))
 
     async def decide(self, live: Played, match: Match, seat: int) -> tuple[Answer, float]:
         """The answer of the bot on a seat, and the seconds it took."""
@@ -118,7 +124,7 @@ async def let_bots_play(live: Played, thinking: Thinking) -> None:
     told = -1
     while live.bot_asked is not None:
         now = live.match.told if live.match is not None else -1
-        await thinking.rest(now != told)
+        await thinking.rest(now != told, live.tempo)
         told = now
         share = thinking.share(live)
         await share.wait()

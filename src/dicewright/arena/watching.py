@@ -16,6 +16,7 @@ from dicewright.odds.live import with_odds
 from dicewright.table.accord import in_sentences
 from dicewright.table.beats import Line, Turns, grown
 from dicewright.table.causes import Causes, without_place
+from dicewright.table.rest import rest_words
 
 if TYPE_CHECKING:
     from dicewright.engine.match import Match
@@ -121,6 +122,8 @@ class Feed:
             view = {**view, "zones": match.shown(self.viewer.seat, NO_LOG)["zones"], "eyes": self.viewer.seat}
         asked = view["ask"]
         view["window"] = match.game.window_of(match.state) if asked else ""
+        if self.seat is not None and (rest := rest_words(match, self.seat)):
+            asked["rest"] = rest
         if asked is not None and passing == self.seat:
             view["passing"], view["ask"] = asked["prompt"], None
         if guide is not None and (hints := guide(view)) is not None:
@@ -164,12 +167,14 @@ class Feed:
 class Watcher:
     """One open page. seat: the seat it may see, None for a spectator. guest: who has it, empty for a stranger.
 
-    lent: the eyes that a player lets this spectator see with.
+    lent: the eyes that a player lets this spectator see with. tempo: how long each beat of the match is to be there, as
+    a multiple of the usual one; 0 for no time at all.
     """
 
     def __init__(self, seat: int | None, guest: str = "") -> None:
         self.seat = seat
         self.guest = guest
+        self.tempo = 1.0
         self.lent: Lent | None = None
         self.behind = False
         self._waiting: deque[str] = deque()
@@ -250,6 +255,12 @@ class Audience:
     def as_seen(self, match: Match, viewer: Viewer) -> Match:
         """The match as it stands for a viewer: spectators may see it later than its players."""
         return self.late.seen(match) if viewer is None else match
+
+    @property
+    def tempo(self) -> float:
+        """The slowest tempo that a player here wants, so that all of them can follow; else that of who watches."""
+        players = [one.tempo for one in self.watchers if one.seat is not None]
+        return max(players or [one.tempo for one in self.watchers], default=1.0)
 
     def come(self, watcher: Watcher) -> None:
         """Somebody opens a page."""

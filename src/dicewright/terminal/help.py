@@ -27,7 +27,8 @@ Commands (with / in front they are never taken for a choice):
               hold; odds off, odds on: with every question
   damage      how the damage that is coming adds up, with sources and rules
   hush        pass for you until your turn; hush turn: until the next turn;
-              hush attack: until the attack is resolved; hush off: ask again
+              hush attack: until the attack is resolved; hush off: ask again;
+              hush rest: decline all that waits for you, where that is said
   stops       where you are asked; stops always, stops never, stops usual: in
               windows of the kind that is open; stops every: everywhere
   undo        take back your last decision, up to the last roll; undo?: what

@@ -17,6 +17,7 @@ from dicewright.table.inspect import inspect_lines
 from dicewright.table.moves import say
 from dicewright.table.names import listed, whole
 from dicewright.table.numbers import aim_lines, damage_lines, held_lines, keep_lines, no_odds, odds_lines
+from dicewright.table.rest import decline_rest, rest_words
 from dicewright.table.why import explain, refused_words, why
 from dicewright.terminal.beside import Beside, hint_lines, offer_lines
 from dicewright.terminal.help import example, help_lines
@@ -127,6 +128,8 @@ class LineMode:
         view = self.match.view(seat)
         self._announce(view, seat)
         self._question(view)
+        if words := rest_words(self.match, seat):
+            self._say(f"hush rest: {words}.")
         version = self.match.decisions
         while self.match.decisions == version and self.match.ask is not None:
             typed = self.read()
@@ -302,14 +305,23 @@ class LineMode:
         if rest == "off":
             self.match.quiet.pop(seat, None)
             return self._say("You will be asked again.")
+        if rest == "rest":
+            return self._decline_rest(seat)
         if rest not in HUSH:
             return self._say(
                 "Type hush (until your turn), hush turn (until the next turn), hush attack (until the attack is "
-                "resolved), or hush off."
+                "resolved), hush rest (decline all that waits for you), or hush off."
             )
         until, said = HUSH[rest]
         self._say(f"Passing for you until {said}, but never in a Main Phase of yours. hush off ends that.")
         self.match.hush(seat, until)
+        return True
+
+    def _decline_rest(self, seat: int) -> bool:
+        try:
+            decline_rest(self.match, seat)
+        except IllegalAnswer as refused:
+            return self._say(str(refused))
         return True
 
     def _save(self, seat: int, rest: str) -> bool:

@@ -241,8 +241,12 @@ async def eyes(request: Request, live: LiveMatch, form: Form) -> Response:
 
 @by_form
 async def hush(request: Request, live: LiveMatch, form: Form) -> Response:
-    """Pass for a while."""
-    await live.hush(visitor_of(request).guest, form.one("until"))
+    """Pass for a while, or decline all that waits."""
+    try:
+        await live.hush(visitor_of(request).guest, form.one("until"), form.number("version"))
+    except Refused as refused:
+        if refused.kind not in ("stale", "over"):
+            raise
     return see(f"/match/{live.id}#ask")
 
 

@@ -4,7 +4,7 @@ import { answer, atQuestion, home, hush, people, slow, told, view, why } from ".
 import { Again, Otherwise, Undo } from "./accord.js";
 import { ask, begun, clear, primary, typing } from "./deciding.js";
 import { KINDS } from "./choices.js";
-import { Stops } from "./asking.js";
+import { Rest, Stops } from "./asking.js";
 import { Refused, Say } from "./say.js";
 import { RuleLink } from "./rule.js";
 import { Replay, replaying } from "./replay.js";
@@ -45,7 +45,7 @@ function Mine({ asked }) {
     <div class="ask-act">
       ${best && html`<button type="button" class="primary" disabled=${!best.ready || slow.value} onClick=${best.act}>${title(best.label)} <kbd aria-hidden="true">↵</kbd></button>`}
       ${begun.value && html`<button type="button" onClick=${clear}>Start over</button>`}
-      <${Undo} />
+      <${Rest} asked=${asked} /><${Undo} />
       <button type="button" class="type-toggle" aria-expanded=${String(typing.value)} onClick=${() => (typing.value = !typing.value)}>Type</button>
       ${passes && asked.kind !== "pick" && html`<button type="button" onClick=${() => answer(asked.on_pass)}>${title(passes.label)}</button>`}
       ${asked.on_pass === "pass" && html`<details class="until"><summary>Pass for longer</summary>

@@ -4,7 +4,7 @@ import { html, useState } from "./h.js";
 import { Again, Otherwise, Undo, seriesWords } from "./accord.js";
 import { Icon } from "./drawings.js";
 import { later } from "./eyes.js";
-import { home, hush, people, slow, told, view, why } from "./link.js";
+import { declineRest, home, hush, people, slow, told, view, why } from "./link.js";
 import { stopAt, stopEverywhere, stops } from "./stops.js";
 import { KINDS } from "./choices.js";
 import { Refused } from "./say.js";
@@ -36,10 +36,9 @@ export function cut(prompt) {
 
 const BROAD = 17; // letters that fit in large on the main button
 
-// one.tells: whether its words say what a roll has come to.
 export function Go({ one }) {
   const ready = one.ready !== false;
-  return html`<button type="button" class=${`${ready ? "go primary" : "go idle"}${one.tells ? " tells" : ""}`} disabled=${!ready || slow.value} onClick=${one.act}><span class=${one.big.length > BROAD ? "d small" : "d"}>${one.big}${one.key && ready && html` <kbd class="key" aria-hidden="true">${one.key}</kbd>`}</span>${one.small && html`<small>${one.small}</small>`}</button>`;
+  return html`<button type="button" class=${ready ? "go primary" : "go idle"} disabled=${!ready || slow.value} onClick=${one.act}><span class=${one.big.length > BROAD ? "d small" : "d"}>${one.big}${one.key && ready && html` <kbd class="key" aria-hidden="true">${one.key}</kbd>`}</span>${one.small && html`<small>${one.small}</small>`}</button>`;
 }
 
 const FEW = 3; // choices that have room in the place of the main button
@@ -54,6 +53,9 @@ export function Answers({ asked }) {
   return html`<details class="answers" open=${open} onToggle=${(event) => setOpen(event.currentTarget.open)}><summary class="btn quiet"><${Icon} name="list" /><span class="sr">All </span>${asked.options.length}<span class="sr"> answers</span></summary>
     ${open && html`<div class="answers-list"><p class="answers-why"><${RuleLink} rule=${asked.rule} /><button type="button" class="btn quiet" onClick=${() => why("")}>Why?</button></p><${Kind} asked=${asked} /></div>`}</details>`;
 }
+
+// All that waits for one and can be declined, at once.
+export const Rest = ({ asked }) => asked.rest && html`<button type="button" class="btn quiet" onClick=${declineRest}>${title(asked.rest)}</button>`;
 
 // Where to be asked from now on: for this kind of window, and everywhere.
 export function Stops() {

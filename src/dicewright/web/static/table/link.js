@@ -3,6 +3,7 @@ import { batch, computed, effect, signal } from "./h.js";
 import { apply } from "./change.js";
 import { did } from "./doings.js";
 import { before } from "./glide.js";
+import { TEMPI, tempo } from "./motion.js";
 import { stops } from "./stops.js";
 
 export const view = signal(null);
@@ -53,6 +54,7 @@ function open() {
     wait = FIRST;
     lost.value = null;
     send({ stops: stops.value });
+    send({ tempo: TEMPI[tempo.value] });
   };
   socket.onclose = () => {
     sent.value = null;
@@ -184,6 +186,7 @@ export function say(text) {
 }
 
 effect(() => send({ stops: stops.value }));
+effect(() => send({ tempo: TEMPI[tempo.value] }));
 
 // A question that changes nothing is not kept; that it could not be asked is said.
 const asked = (message) => send(message) || (refused.value = { text: "This cannot be asked without a connection.", instead: "Ask again when it is back." });
@@ -191,4 +194,5 @@ export const why = (words) => asked({ why: words });
 export const look = (thing) => asked({ look: thing });
 export const readHint = (key) => asked({ hint: key });
 export const hush = (until) => give({ hush: until });
+export const declineRest = () => hush("nothing more can be declined");
 export const act = (what) => give({ act: what });

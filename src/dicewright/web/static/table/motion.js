@@ -4,7 +4,8 @@ import { signal } from "./h.js";
 const wish = matchMedia("(prefers-reduced-motion: reduce)");
 export const calm = () => wish.matches || document.hidden || tempo.value === "none";
 
-// How long movements take: chosen in the settings, kept in this browser.
+// How long movements take, and how long bots wait so that they can be followed: chosen in the settings, kept in this
+// browser. Whose system wants less movement sees none, and still has the time to read.
 export const TEMPI = { slow: 1.8, usual: 1, fast: 0.5, none: 0 };
 const KEPT = "dicewright tempo";
 const known = () => {
@@ -29,6 +30,15 @@ let running = 0;
 
 export function skip() {
   if (running) skipped.value = true;
+}
+
+// While dice tumble the page says so, and what they come to is not shown elsewhere yet; see motion.css.
+export const tumbling = signal(false);
+let turning = 0;
+export function tumbles(by) {
+  turning += by;
+  tumbling.value = turning > 0;
+  document.documentElement.toggleAttribute("data-tumbling", tumbling.value);
 }
 
 // Carry out a movement that nothing waits for: its promise ends when it has ended or was skipped.

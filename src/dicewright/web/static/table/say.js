@@ -1,6 +1,6 @@
 // Typed words instead of clicks, in the same words as in the terminal; and why an answer was refused.
 import { html, useState } from "./h.js";
-import { hush, refused, say, view, why } from "./link.js";
+import { declineRest, hush, refused, say, view, why } from "./link.js";
 import { ask, inspect, primary, typing } from "./deciding.js";
 import { RuleLink } from "./rule.js";
 
@@ -24,6 +24,7 @@ export function Say() {
     else if (/^(explain|\?) *\w/.test(words)) why(words.replace(/^(explain|\?) */, "explain "));
     else if (/^(look|inspect) +\w/.test(words)) lookFor(words.replace(/^\w+ +/, ""));
     else if (/^pass until (my turn|next turn|the attack is resolved)$/.test(words)) hush(words.replace("pass until ", ""));
+    else if (words && words === ask.value?.rest) declineRest();
     else if (words === "?") document.getElementById("help").showModal();
     else say(words);
     type("");

@@ -15,13 +15,15 @@ import { letDrag } from "./dragging.js";
 import { listen, rove } from "./keys.js";
 import { watchNotices } from "./notices.js";
 import { Spoken } from "./log.js";
+import { watchPlayed } from "./played.js";
 import { watchSounds } from "./sounds.js";
 import { watchOthers } from "./waiting.js";
 import { Bar, GoOn, openReplay, replayKeys, replaying } from "./replay.js";
 
 const place = document.getElementById("table");
 
-// The games with a table of their own: what draws it, its keys, what can be dragged and what flies. No other is loaded.
+// The games with a table of their own: what draws it, its keys, what can be dragged, what flies and what is shown as it is
+// played. No other is loaded.
 const OWN = { dice_throne: "./throne/throne.js", dice_masters: "./masters/masters.js" };
 const own = OWN[place.dataset.game] ? await import(OWN[place.dataset.game]) : {};
 
@@ -68,6 +70,7 @@ listen((event, on) => replayKeys(event, on) || gameKeys(event, on));
 letDrag(own.drags || []);
 bringDrawings();
 watchNumbers(own.ways);
+if (own.played) watchPlayed(own.played);
 watchSounds();
 watchNotices(asked, away);
 if (place.dataset.replay) openReplay(JSON.parse(place.dataset.replay));

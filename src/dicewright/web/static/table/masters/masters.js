@@ -11,7 +11,7 @@ import { Commons } from "./commons.js";
 import { Drawer, Drawers } from "./drawers.js";
 import { Pools, Tray } from "./pool.js";
 import { Question } from "./question.js";
-import { Event, Reader } from "./reader.js";
+import { Event, Played, Reader } from "./reader.js";
 import { Record } from "./record.js";
 import { Side } from "./seats.js";
 import { ours, theirs } from "./seen.js";
@@ -29,12 +29,13 @@ function Wide() {
 function Narrow() {
   return html`<h1 class="sr">${view.value.title}</h1><${Lost} /><header class="lives"><${Side} seats=${theirs.value} side="theirs" /><p class="step-now"><b class="d">${stepName()}</b><span>turn ${view.value.turn} · ${turnOf()}</span></p><${Side} seats=${ours.value} side="ours" /></header>
     <div class="trays">${theirs.value.map((seat) => html`<${Tray} key=${seat.seat} seat=${seat} />`)}</div><${War} /><div class="trays ours">${ours.value.map((seat) => html`<${Tray} key=${seat.seat} seat=${seat} />`)}</div>
-    <${Event} /><${Hints} /><${Question} /><${Drawers} /><${Drawer} /><${Inspector} /><${Record} />`;
+    <${Played} /><${Event} /><${Hints} /><${Question} /><${Drawers} /><${Drawer} /><${Inspector} /><${Record} />`;
 }
 
 export { drags } from "./drags.js";
 export { WAYS as ways } from "./flights.js";
 export { keys } from "./keys.js";
+export { cardOf as played } from "./reader.js";
 
 export function Game() {
   return html`<div class=${narrow.value ? "stage narrow" : "stage"} data-many=${view.value.seats.length > 2 ? "yes" : undefined}>${narrow.value ? html`<${Narrow} />` : html`<${Wide} />`}</div><${Help} /><${Settings} />`;

@@ -6,7 +6,7 @@ import { ask, begun, clear, draft, left, only, primary } from "../deciding.js";
 import { Icon } from "../drawings.js";
 import { useLedFocus } from "../ask.js";
 import { Undo } from "../accord.js";
-import { Answers, Go, Longer, Over, Waiting, cut, inItsPlace } from "../asking.js";
+import { Answers, Go, Longer, Over, Rest, Waiting, cut, inItsPlace } from "../asking.js";
 import { KINDS } from "../choices.js";
 import { Refused } from "../say.js";
 import { capital, title } from "../words.js";
@@ -162,6 +162,7 @@ function Mine({ asked }) {
       ${!chosen && passes && asked.kind !== "pick" && html`<button type="button" class="btn quiet" onClick=${() => answer(asked.on_pass)}>${title(passes.label)}</button>`}
       ${!chosen && asked.kind !== "pick" && asked.on_pass && !passes && begun.value && html`<button type="button" class="btn quiet" onClick=${() => answer(emptyOf(asked))}>${title(asked.on_pass)}</button>`}
       ${!chosen && asked.on_pass === "pass" && html`<${Longer} />`}
+      ${!chosen && html`<${Rest} asked=${asked} />`}
       ${!chosen && html`<${Undo} />`}
       ${!list && html`<${Answers} key=${view.value.version} asked=${asked} />`}
     </div>`;

@@ -3,13 +3,14 @@ import { html, signal, useLayoutEffect, useRef } from "../h.js";
 import { Icon } from "../drawings.js";
 import { inspect } from "../deciding.js";
 import { news, view } from "../link.js";
+import { Shown, played } from "../played.js";
 import { capital, faceText } from "../words.js";
 import { Escutcheon, colours } from "./blazon.js";
 import { Die } from "./die.js";
 import { Price, leftWords } from "./price.js";
 import { Rich, isGlobal } from "./rich.js";
 import { reading } from "./thing.js";
-import { isOurs, things } from "./seen.js";
+import { isOurs, teamName, things } from "./seen.js";
 
 export const logOpen = signal(false);
 const TURN = /^Turn \d+:/;
@@ -67,11 +68,12 @@ function facesOf(card) {
 
 const KINDS = { character: "Character", action: "Action" };
 
-export function BigCard({ card }) {
+// head: whose it is and what is done with it, where somebody uses it now.
+export function BigCard({ card, head = "" }) {
   const levels = card.dice.filter((face) => face.kind === "character").length;
   const lines = card.text.split("\n").filter(Boolean);
   const kind = card.owner < 0 ? "Basic action" : levels ? KINDS.character : KINDS.action;
-  return html`<article class="big-card" style=${colours(card.blazon)}><header><${Price} card=${card} /><div><h3>${card.name}</h3><p>${card.subtitle || kind}</p></div><${Escutcheon} blazon=${card.blazon} /></header>
+  return html`<article class="big-card" style=${colours(card.blazon)}>${head && html`<p class="big-card-head d">${head}</p>`}<header><${Price} card=${card} /><div><h3>${card.name}</h3><p>${card.subtitle || kind}</p></div><${Escutcheon} blazon=${card.blazon} /></header>
     <p class="card-kind"><span>${kind}</span>${card.affiliations.map((one) => html`<span><${Icon} set="affiliation" name=${one} /> ${one}</span>`)}<span class="card-left">${leftWords(card)}</span></p>
     <div class="card-words" tabindex="0" role="group" aria-label=${`Text of ${card.name}`}>${lines.map((line) => (isGlobal(line) ? html`<p class="global-words"><b class="d">Global</b> <${Rich} text=${line.slice("Global:".length)} /></p>` : html`<p><${Rich} text=${line} /></p>`))}${!lines.length && html`<p class="quiet-words">It has no text.</p>`}
       ${card.marks.filter((mark) => !/left$/.test(mark)).map((mark) => html`<p class="card-mark">${mark}</p>`)}</div>
@@ -79,9 +81,20 @@ export function BigCard({ card }) {
     <footer>${card.number}<button type="button" class="btn quiet" onClick=${() => inspect(card, "team")}>Every word explained</button></footer></article>`;
 }
 
+// The card of a die that is used.
+export const cardOf = (beat) => (beat.do === "use" && things.peek().get(things.peek().get(beat.thing)?.card)) || null;
+
+// A card that somebody else uses, over the last turn, with what comes of it; on a narrow screen over their field, where it
+// takes no press.
+export function Played() {
+  const one = played.value;
+  if (!one) return null;
+  return html`<${Shown} key=${one.number} one=${one}><${BigCard} card=${one.item} head=${`${teamName([view.value.seats[one.by]])} uses`} /><//>`;
+}
+
 export function Reader() {
   const card = reading.value !== null ? things.value.get(reading.value) : null;
-  return html`<section class="reader" aria-label="Last turn and card reader"><${LastTurn} />${card?.kind === "card" && html`<${BigCard} card=${card} />`}</section>`;
+  return html`<section class="reader" aria-label="Last turn and card reader"><${LastTurn} />${card?.kind === "card" ? html`<${BigCard} card=${card} />` : html`<${Played} />`}</section>`;
 }
 
 // The last event alone, where there is no room for more.

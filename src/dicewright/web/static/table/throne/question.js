@@ -3,7 +3,8 @@
 import { computed, effect, html, useRef } from "../h.js";
 import { answer, refused, send, slow, told, view } from "../link.js";
 import { Undo } from "../accord.js";
-import { Answers, Go, Longer, Over, Waiting, cut, inItsPlace } from "../asking.js";
+import { skip, tumbling } from "../motion.js";
+import { Answers, Go, Longer, Over, Rest, Waiting, cut, inItsPlace } from "../asking.js";
 import { ask, begun, clear, only, primary } from "../deciding.js";
 import { useLedFocus } from "../ask.js";
 import { KINDS } from "../choices.js";
@@ -22,6 +23,9 @@ const SURE = 0.9995;
 const LINE = 48; // letters below the words of the main button
 const SENTENCES = /(?<=\.) /;
 const SILENT = new Set(["roll", "reroll", "pass", "no ability", "no defence"]);
+
+// What the main button does while dice tumble where it would else say what they come to.
+const REST = { big: "Let the dice rest", key: "Enter", act: skip };
 
 const dice = (n) => (n === 1 ? "1 die" : `${n} dice`);
 const rolls = (n) => (n === 1 ? "1 roll is left" : `${n} rolls are left`);
@@ -104,8 +108,8 @@ effect(() => {
   wondered = Boolean(unplayed.value) && send({ why: `play ${unplayed.value}` });
 });
 
-// What the main button does now.
-const offer = computed(() => {
+// tells: whether its words say what a roll has come to.
+const settled = computed(() => {
   const asked = ask.value;
   if (!asked) return null;
   if (only.value !== null) {
@@ -123,6 +127,9 @@ const offer = computed(() => {
   if (asked.options.length === 1) return { big: title(asked.options[0].label), small: "", act: () => answer(asked.options[0].key), key: "Enter" };
   return { big: "Choose one", small: `${asked.options.length} can be chosen`, ready: false };
 });
+
+// What the main button does now.
+const offer = computed(() => (settled.value?.tells && tumbling.value ? REST : settled.value));
 
 function defend(asked) {
   const prospects = prospectsOf(near.value);
@@ -234,10 +241,11 @@ function Mine({ asked }) {
       ${!chosen && html`<${Keep} />`}
       ${!chosen && roles && !roles.offence && !roles.first && free.value.length > 0 && asked.kind === "pick" && html`<button type="button" class="btn" onClick=${roll}>Reroll ${dice(free.value.length)} <kbd class="key" aria-hidden="true">R</kbd></button>`}
       ${!chosen && begun.value && asked.kind !== "pick" && html`<button type="button" class="btn quiet" onClick=${clear}>Start over</button>`}
-      ${!chosen && asked.on_pass === "no ability" && one.big !== "No attack" && html`<button type="button" class="btn quiet" onClick=${() => answer("no ability")}>No attack</button>`}
+      ${!chosen && asked.on_pass === "no ability" && settled.value.big !== "No attack" && html`<button type="button" class="btn quiet" onClick=${() => answer("no ability")}>No attack</button>`}
       ${!chosen && asked.on_pass === "no defence" && one.big !== "No defence" && html`<button type="button" class="btn quiet" onClick=${() => answer("no defence")}>No defence</button>`}
       ${!chosen && passes && asked.kind !== "pick" && html`<button type="button" class="btn quiet" onClick=${() => answer(asked.on_pass)}>${title(passes.label)}</button>`}
       ${!chosen && asked.on_pass === "pass" && html`<${Longer} />`}
+      ${!chosen && html`<${Rest} asked=${asked} />`}
       ${!chosen && html`<${Undo} />`}
       ${!chosen && html`<${MapButton} />`}
       ${!list && html`<${Answers} key=${view.value.version} asked=${asked} />`}

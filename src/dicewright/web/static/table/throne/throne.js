@@ -13,6 +13,7 @@ import { countHeld, countedIn, hidden, missing, showChances, withHeld } from "./
 import { Hand } from "./hand.js";
 import { mapAlone } from "./map.js";
 import { Pages, opened, page, swipe } from "./pages.js";
+import { Played } from "./played.js";
 import { Question } from "./question.js";
 import { Record } from "./record.js";
 import { Event, Strip } from "./strip.js";
@@ -24,19 +25,20 @@ const CHANCES = { hidden, missing, show: showChances, held: withHeld, count: cou
 
 function Wide() {
   return html`<div class=${mapAlone.value ? "cloth on-map" : "cloth"}><${Top} /><${Lost} /><${Opposites} />
-      <div class="middle"><${Theirs} /><div class="left-column"><${Strip} /><${Hints} /></div><${Tray} /><${Question} /></div>
+      <div class="middle"><${Theirs} /><div class="left-column"><${Strip} /><${Hints} /><${Played} /></div><${Tray} /><${Question} /></div>
       <${Board} /><${Own} /><${Inspector} /></div>
     <${Record} />`;
 }
 
 function Narrow() {
   return html`<div class=${opened.value ? "cloth narrow opened" : "cloth narrow"} data-page=${page.value}><h1 class="sr">${view.value.title}</h1><${Lost} /><${Opposites} />
-      <${Event} /><${Tray} /><${Own} withHand=${false} /><${Theirs} /><${Question} /><${Hints} /><${Pages} />
+      <${Event} /><${Played} /><${Tray} /><${Own} withHand=${false} /><${Theirs} /><${Question} /><${Hints} /><${Pages} />
       <${Board} /><div class="hand-page" ...${swipe}><${Hand} /></div><${Record} paged=${page.value === "log"} /><${Inspector} /></div>`;
 }
 
 export { drags } from "./drags.js";
 export { keys } from "./keys.js";
+export { cardOf as played } from "./played.js";
 
 export function Game() {
   return html`${narrow.value ? html`<${Narrow} />` : html`<${Wide} />`}<${Help} dice=${true} /><${Settings} chances=${CHANCES} />`;

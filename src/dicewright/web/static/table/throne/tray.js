@@ -1,9 +1,9 @@
 // The middle of the table: the dice that are rolled, the arithmetic of what is coming, or a card that is looked at.
 import { Fragment, computed, html, useLayoutEffect, useRef, useState } from "../h.js";
 import { RuleLink } from "../rule.js";
-import { ask, only, touchThing, usesOf } from "../deciding.js";
+import { ask, inspect, inspecting, only, touchThing, usesOf } from "../deciding.js";
 import { news, people, view } from "../link.js";
-import { calm, move } from "../motion.js";
+import { calm, move, tumbles } from "../motion.js";
 import { chancesOf, looking } from "./chances.js";
 import { Charge, Shield } from "./arms.js";
 import { Die } from "./die.js";
@@ -33,13 +33,6 @@ const rolledAt = computed(() => {
   return new Map(rolls);
 });
 
-// While dice tumble the page says so, and what they come to is not shown elsewhere yet; see motion.css.
-let turning = 0;
-function tumbles(by) {
-  turning += by;
-  document.documentElement.toggleAttribute("data-tumbling", turning > 0);
-}
-
 // A die on the tray. It tumbles whenever it was rolled, even when it shows the same again.
 export function TrayDie({ die, at = 0, children, ...more }) {
   const place = useRef(null);
@@ -66,6 +59,12 @@ export function TrayDie({ die, at = 0, children, ...more }) {
   return html`<span class="tumbler" ref=${place}><${Die} seat=${shown} value=${passing || die.face?.value || 0} symbol=${!passing && symbols[0] === "blank" ? "blank" : ""} /></span>${children}`;
 }
 
+// What a press on a die does: a right click, a long press and whoever looks closer see all its faces.
+const pressing = (die, act) => ({
+  onClick: () => (inspecting.value ? inspect(die, "dice") : act()),
+  onContextMenu: (event) => (event.preventDefault(), inspect(die, "dice")),
+});
+
 const dieWords = (die) => (die.face?.value ? `${die.face.value}, ${die.face.symbols[0]}` : "not rolled yet");
 
 // A die that may be rolled: held above the rail or free below it.
@@ -77,7 +76,7 @@ function Column({ die, at, wanted }) {
   const kind = ["die-button", wanted && "wanted", uses && "can", held && "held"].filter(Boolean).join(" ");
   return html`<div class="die-column"><div class="slot" />
     <button type="button" class=${kind} data-die=${die.id} aria-pressed=${can ? String(held) : undefined} aria-disabled=${can || uses ? undefined : "true"}
-      onClick=${() => (can ? toggle(die) : uses && touchThing(die.id))}>
+      ...${pressing(die, () => (can ? toggle(die) : uses && touchThing(die.id)))}>
       <${TrayDie} die=${die} at=${at} /><span class="useful" /><kbd class="key" aria-hidden="true">${at + 1}</kbd><span class="sr">${words}</span></button></div>`;
 }
 
@@ -135,7 +134,7 @@ function OpenDice({ dice }) {
     const held = rolls && heldIds.value.has(die.id);
     const kind = ["die-button", "loose", can && "can", rolls && !held && "goes"].filter(Boolean).join(" ");
     return html`<button type="button" key=${die.id} class=${kind} data-die=${die.id} aria-disabled=${can ? undefined : "true"} aria-pressed=${rolls ? String(held) : undefined}
-      onClick=${() => (rolls ? toggle(die) : can && touchThing(die.id))}><${TrayDie} die=${die} at=${at} /><span class="sr">${`${seatAt(die.owner).name}, die ${at + 1}: ${dieWords(die)}`}</span></button>`;
+      ...${pressing(die, () => (rolls ? toggle(die) : can && touchThing(die.id)))}><${TrayDie} die=${die} at=${at} /><span class="sr">${`${seatAt(die.owner).name}, die ${at + 1}: ${dieWords(die)}`}</span></button>`;
   })}</div>`;
 }
 
