@@ -22,6 +22,7 @@ from dicewright.odds.live import with_odds
 from dicewright.table import lines
 from dicewright.table.board import board_lines
 from dicewright.table.brief import brief_lines, option_says
+from dicewright.table.chart import here_says
 from dicewright.table.words import example, with_items
 from dicewright.terminal.beside import hint_lines, offer_lines
 from dicewright.terminal.line import LEFT, OVER, QUIET, LineMode
@@ -204,7 +205,7 @@ class TableScreen(App[str]):
         if ask is None:
             return [*lines.result_lines(view, width), "F4 shows the log, F10 leaves."]
         hint = "" if ask["kind"] == "pick" and not with_items(ask) else f"  {example(ask)}"
-        return lines.fold(f"{ask['prompt']}{hint}", width)[:4]
+        return [*lines.fold(here_says(view), width), *lines.fold(f"{ask['prompt']}{hint}", width)[:4]]
 
     def _recent(self, many: int) -> list[str]:
         """The last things that happened, in so many lines."""
