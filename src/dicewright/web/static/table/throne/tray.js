@@ -12,7 +12,8 @@ import { diceShowing, heldIds, mayRoll, myDice, rolling, toggle } from "./holdin
 import { Rich } from "./rich.js";
 import { SIX, bearing, coming, isOpen, mainDice, near, seatAt, things, zone } from "./seen.js";
 import { capital, toMe } from "../words.js";
-import { CrawlMap, mapOpen, onJourney } from "./map.js";
+import { onJourney } from "./looked.js";
+import { CrawlMap, mapOpen } from "./map.js";
 import { room } from "../window.js";
 
 const FACE = 70;
