@@ -67,6 +67,19 @@ def test_the_legend_explains_each_mark_and_is_folded_for_good(
     page.context.close()
 
 
+@MAPS
+def test_a_large_screen_shows_the_whole_map(opened: Browser, server: Running, faults: list[str], table: Any) -> None:
+    page = table(opened, server, faults, (1280, 720))
+    for size in ((1280, 720), (1920, 1080), (1024, 720)):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        hand.settle(page)
+        assert page.evaluate(
+            "(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight)(document.querySelector('.the-map'))"
+        ), size
+        assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    page.context.close()
+
+
 @pytest.mark.parametrize("size", PHONES)
 @MAPS
 def test_a_finger_hits_every_place_on_a_phone(

@@ -130,8 +130,7 @@ def _place(state: State, at: int, one: Space, cell: str) -> dict[str, Any]:
     hidden = [FACE_DOWN] * state.facts["face down"][at]
     names = [typed_names.seat_name(state, seat) for seat in foes] or (["Entry Space"] if one.entry else [])
     names += [f"space {one.number}"] if one.number else []
-    names += ["plot space"] if one.mark == PLOT else []
-    names += ["Plot Token"] if at in state.facts["plots"] else []
+    names += ["Plot Token"] if at in state.facts["plots"] else ["plot space"] if one.mark == PLOT else []
     names += ["Mystery Tile"] if at in state.facts["mysteries"] else []
     generator = mission.side_of(state).overload and at == mission.side_of(state).generator
     names += [f"Generator, {state.facts['generator']} Plot Tokens"] if generator else []

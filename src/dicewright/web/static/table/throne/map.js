@@ -13,6 +13,7 @@ export const mapOpen = signal(false); // whether the map lies over the dice in a
 export const boardOpen = signal(false); // whether the abilities keep their place while one chooses where to go
 export const mapAlone = computed(() => onJourney.value && !boardOpen.value); // the map has the place of the abilities, too
 
+const FEW = 4; // rows in which a name has two lines
 const STEPS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
 
 // Arrows go to the nearest place in their direction, over gaps, too.
@@ -44,7 +45,7 @@ export function CrawlMap() {
     <div class="map-top"><p class="map-head"><b class="d">${map.name}</b>${sure}: ${map.head}</p>
       ${!onJourney.value ? html`<${LegendButton} />` : !narrow.value && html`<button type="button" class="btn quiet" aria-expanded=${String(boardOpen.value)} onClick=${() => (boardOpen.value = !boardOpen.value)}>Abilities</button>`}</div>
     ${map.cards?.length > 0 && html`<ul class="map-cards" aria-label="Ally HQ" tabindex="0">${map.cards.map((card) => html`<${Card} key=${card.id} card=${card} />`)}</ul>`}
-    <div class="map-grid" data-roving role="group" aria-label="Places of the map" style=${{ "--columns": Math.max(...columns) - left + 1, "--rows": map.size[1] }} onKeyDown=${walk}>${map.places.map((place) => html`<${Place} key=${place.word} place=${place} left=${left} goes=${goings.value.has(place.word)} chosen=${[picked.value, pointed.value].includes(place.word)} />`)}</div>
+    <div class=${map.size[1] > FEW ? "map-grid tight" : "map-grid"} data-roving role="group" aria-label="Places of the map" style=${{ "--columns": Math.max(...columns) - left + 1, "--rows": map.size[1] }} onKeyDown=${walk}>${map.places.map((place) => html`<${Place} key=${place.word} place=${place} left=${left} goes=${goings.value.has(place.word)} chosen=${[picked.value, pointed.value].includes(place.word)} />`)}</div>
     ${(narrow.value || !onJourney.value) && html`<${Legend} />`}</section>`;
 }
 
