@@ -15,6 +15,7 @@ not been seen yet, so it can be said how many of them bring a minion.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from dicewright.games.dice_throne.board import battle, crawl, mission, typed_names
@@ -35,7 +36,8 @@ def map_view(state: State) -> dict[str, Any] | None:
         return None
     scenario, chart = crawl.crawl_of(state), crawl.chart_of(state)
     sure = max(scenario.confidence, chart.confidence, key=lambda one: one == "reconstructed")
-    places = [_place(state, at, one) for at, one in enumerate(chart.places)]
+    coming = {level: _coming(state, level) for level in ROMAN}
+    places = [_place(state, at, one, coming) for at, one in enumerate(chart.places)]
     return {
         "name": f"{scenario.name}, map {chart.name}",
         "confidence": sure,
@@ -46,7 +48,7 @@ def map_view(state: State) -> dict[str, Any] | None:
     }
 
 
-def _place(state: State, at: int, one: Place) -> dict[str, Any]:
+def _place(state: State, at: int, one: Place, coming: Mapping[int, str]) -> dict[str, Any]:
     is_open = at in crawl.explored(state)
     tile = crawl.lying(state).get(at)
     foe = crawl.battle_at(state, at)
@@ -72,7 +74,7 @@ def _place(state: State, at: int, one: Place) -> dict[str, Any]:
         "signs": _signs(one, is_open, items, heroes, foe),
         "deed": "join" if foe != crawl.NOT_THERE else "explore",
         "offer": f"{'Join the battle on' if foe != crawl.NOT_THERE else 'Explore'} {one.word.upper()}",
-        "leads": _leads(state, one, is_open or locked, items, foe),
+        "leads": _leads(state, one, is_open or locked, items, foe, coming),
         "near": [],
     }
 
@@ -86,7 +88,7 @@ def _signs(one: Place, is_open: bool, items: list[str], heroes: list[int], foe: 
     return [*kind, *lying, *standing]
 
 
-def _leads(state: State, one: Place, nothing_new: bool, items: list[str], foe: int) -> str:
+def _leads(state: State, one: Place, nothing_new: bool, items: list[str], foe: int, coming: Mapping[int, str]) -> str:
     """What comes of going there: the battle that is joined, or what is collected and then turned over (DT-DTA-43,
     DT-DTA-46)."""
     if foe != crawl.NOT_THERE:
@@ -94,15 +96,19 @@ def _leads(state: State, one: Place, nothing_new: bool, items: list[str], foe: i
         return f"You join the battle against {name}, who has {state.things[foe].health} Health, and fight at once."
     if nothing_new:
         return ""
-    gains = [_gain(state, item) for item in items]
-    if one.kind == PORTAL:
-        return " ".join([*gains, "The last battle begins at once."])
-    unseen = [tile for name, tile in tiles().items() if tile.level == one.level and name not in _seen(state)]
-    sure = sum(tile.minion > 0 for tile in unseen)
-    may = sum(not tile.minion and "minion" in tile.text for tile in unseen)
+    last = "The last battle begins at once." if one.kind == PORTAL else coming[one.level]
+    return " ".join([*[_gain(state, item) for item in items], last])
+
+
+def _coming(state: State, level: int) -> str:
+    """What is known of the tile that is turned over next from a deck: how many of those left bring a minion."""
+    seen = {tile.name for tile in crawl.lying(state).values()}
+    left = [tile for name, tile in tiles().items() if tile.level == level and name not in seen]
+    sure = sum(tile.minion > 0 for tile in left)
+    may = sum(not tile.minion and "minion" in tile.text for tile in left)
     more = f", {may} more may" if may else ""
-    odds = f"Of {len(unseen)} such tiles that nobody has seen {sure} bring a minion{more}."
-    return " ".join([*gains, f"You turn over a level {ROMAN[one.level]} tile and do what it says.", odds])
+    odds = f"Of {len(left)} such tiles that nobody has seen {sure} bring a minion{more}."
+    return f"You turn over a level {ROMAN[level]} tile and do what it says. {odds}"
 
 
 def _gain(state: State, item: str) -> str:
@@ -112,10 +118,6 @@ def _gain(state: State, item: str) -> str:
     if item == SALVE:
         return "You gain a Salve."
     return f"Every hero rolls for Loot: {item}."
-
-
-def _seen(state: State) -> frozenset[str]:
-    return frozenset(tile.name for tile in crawl.lying(state).values())
 
 
 def _name(one: Place, tile: TileFacts | None) -> str:

@@ -159,7 +159,7 @@ def _place(state: State, at: int, one: Space, cell: str) -> dict[str, Any]:
         "minion": foes[0] if foes else None,
         "confidence": "",
         "said": f"{cell}: {', '.join(said) or 'free'}",
-        "signs": _signs(state, at, one, here),
+        "signs": _signs(state, at, one, here, is_open),
         "deed": "stay" if stays else "go",
         "offer": f"{'Stay on' if stays else 'Go to'} {cell.upper()}",
         "leads": _leads(state, at, tiles) if is_open else "",
@@ -167,12 +167,12 @@ def _place(state: State, at: int, one: Space, cell: str) -> dict[str, Any]:
     }
 
 
-def _signs(state: State, at: int, one: Space, here: list[int]) -> list[str]:
+def _signs(state: State, at: int, one: Space, here: list[int], is_open: bool) -> list[str]:
     """The marks that a place bears, as the legend names them."""
     side = mission.side_of(state)
     borne = {
-        map_legend.OPEN: not mission.closed(state, at),
-        map_legend.CLOSED: mission.closed(state, at),
+        map_legend.OPEN: is_open,
+        map_legend.CLOSED: not is_open,
         map_legend.START: one.entry,
         map_legend.GOAL: _goal(state, one),
         map_legend.BOOST: bool(mission.boosts_at(state, at) or state.facts["face down"][at]),
