@@ -25,6 +25,17 @@ SMALL = """() => [...document.querySelectorAll('.map-place')]
 """The places that a finger misses."""
 
 
+ASKED_ABOUT = """async (phase) => {
+    const { view } = await fromTable('link.js');
+    const { map } = view.value;
+    const text = 'Roll 1 die. On 6, gain 1 CP.';
+    const places = map.places.map((one) => (one.heroes.length ? { ...one, text } : one));
+    const options = ['yes', 'no'].map((key) => ({ key, label: key, things: [] }));
+    const ask = { ...view.value.ask, prompt: 'Roll 1 die?', rule: 'DT-DTA-47', on_pass: 'no', options };
+    view.value = { ...view.value, phase, map: { ...map, places }, ask }; }"""
+"""Shows a question about the tile on which the hero stands, in a phase."""
+
+
 def mission(opened: Browser, server: Running, faults: list[str], size: tuple[int, int], **more: Any) -> Page:
     """The table of a Mission, where its hero is asked where to go."""
     context = opened.new_context(viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce", **more)
@@ -140,6 +151,19 @@ def test_a_pointer_shows_the_words_of_a_place_beside_the_question(
         expect(page.locator(".place-words")).not_to_contain_text(one["said"][1:])
         page.locator(over).first.hover()
         expect(page.locator(".place-words")).to_contain_text(one["said"][1:])
+    page.context.close()
+
+
+def test_a_question_about_a_tile_has_the_words_of_the_tile_beside_it(
+    opened: Browser, server: Running, faults: list[str]
+) -> None:
+    page = begin(opened, server, faults, PHONES[0])
+    page.evaluate(ASKED_ABOUT, "exploration")
+    expect(page.locator("#ask-title")).to_have_text("Roll 1 die?")
+    expect(page.locator(".place-words")).to_contain_text("Crimson Sands")
+    expect(page.locator(".place-words")).to_contain_text("On 6, gain 1 CP.")
+    page.evaluate(ASKED_ABOUT, "salve step")
+    expect(page.locator(".place-words")).to_have_count(0)
     page.context.close()
 
 

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from dicewright.table.doubt import doubt_of
 
-JOURNEY: Final = frozenset(("salve step", "exploration", "movement phase"))
+JOURNEY: Final = frozenset(("exploration", "movement phase"))
 """The phases whose questions are about the place where a hero stands, or goes."""
 
 View = Mapping[str, Any]

@@ -27,9 +27,11 @@ export const [pointed, point] = forNow();
 export const [picked, pick] = forNow();
 export const isPlace = (word) => places.value.has(word);
 
-const here = computed(() => [...places.value.values()].find((place) => place.heroes.includes(near.value.seat)) || null);
-export const lookedAt = computed(() => places.value.get(pointed.value) || places.value.get(picked.value) || here.value);
 export const isHere = (place) => place.heroes.includes(near.value.seat);
+
+// While Salves are spent the question is not about the place.
+const here = computed(() => (view.value.phase === "salve step" ? null : [...places.value.values()].find(isHere) || null));
+export const lookedAt = computed(() => places.value.get(pointed.value) || places.value.get(picked.value) || here.value);
 
 // What the main button says of the place that was touched, if one may go there.
 export const goOffer = computed(() => {
