@@ -51,6 +51,8 @@ def test_a_place_on_the_map_is_clicked_and_the_map_comes_back_in_battle(
     button.click()
     assert page.locator(".map-place.open").count() > known
     assert page.locator(".map-foe").count() <= 1
+    whole = "(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight)(document.querySelector('.the-map'))"
+    assert page.evaluate(whole), "it has the place of the abilities, too"
     page.get_by_role("button", name="Dice", exact=True).click()
     expect(page.locator(".the-map")).to_have_count(0)
     page.context.close()

@@ -5,7 +5,7 @@ import { view } from "../link.js";
 import { RuleLink } from "../rule.js";
 import { narrow } from "../window.js";
 import { Shield } from "./arms.js";
-import { onJourney } from "./looked.js";
+import { mapSeen, onJourney } from "./map_open.js";
 import { Sign, isDrawn } from "./signs.js";
 import { bearing, near } from "./seen.js";
 
@@ -34,4 +34,4 @@ export const Legend = () => html`<section class="legend" id="map-legend" aria-la
 export const LegendHere = () => (onJourney.value && narrow.value ? html`<${LegendButton} />` : null);
 
 // On a wide screen it has the column below the last turn, while a map is seen.
-export const LegendBeside = () => (onJourney.value ? html`<div class="legend-beside"><header><h2>Map</h2><${LegendButton} /></header><${Legend} /></div>` : null);
+export const LegendBeside = () => (mapSeen.value ? html`<div class="legend-beside"><header><h2>Map</h2><${LegendButton} /></header><${Legend} /></div>` : null);

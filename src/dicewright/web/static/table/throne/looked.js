@@ -5,11 +5,8 @@ import { ask } from "../deciding.js";
 import { answer, view } from "../link.js";
 import { near } from "./seen.js";
 
-const JOURNEY = new Set(["salve step", "exploration", "movement phase"]);
 const GOING = new Set(["DT-DTA-43", "DT-MIS-28"]); // the rules of the questions where to go
 const NOWHERE = new Map();
-
-export const onJourney = computed(() => Boolean(view.value.map) && JOURNEY.has(view.value.phase) && !view.value.result);
 
 // The places where one may go, by their words, with the choices they stand for.
 export const goings = computed(() => (GOING.has(ask.value?.rule) ? new Map(ask.value.options.map((one) => [one.key, one])) : NOWHERE));

@@ -1,17 +1,14 @@
 // The map of a Portal Crawl or a Mission, drawn from the view: its places as buttons in their rows and columns, with what
 // is said of all of it, the cards that lie beside it, and its legend.
-import { computed, html, signal } from "../h.js";
+import { html } from "../h.js";
 import { view } from "../link.js";
 import { rove } from "../keys.js";
 import { isMade } from "../words.js";
 import { narrow } from "../window.js";
 import { Legend, LegendButton } from "./legend.js";
-import { goings, onJourney, picked, pointed } from "./looked.js";
+import { goings, picked, pointed } from "./looked.js";
+import { boardOpen, mapOpen, onJourney } from "./map_open.js";
 import { Place } from "./place.js";
-
-export const mapOpen = signal(false); // whether the map lies over the dice in a battle
-export const boardOpen = signal(false); // whether the abilities keep their place while one chooses where to go
-export const mapAlone = computed(() => onJourney.value && !boardOpen.value); // the map has the place of the abilities, too
 
 const FEW = 4; // rows in which a name has two lines
 const STEPS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
@@ -43,10 +40,10 @@ export function CrawlMap() {
   const sure = isMade(map) ? ", reconstructed" : "";
   return html`<section class="the-map" aria-label="Map" tabindex="0">
     <div class="map-top"><p class="map-head"><b class="d">${map.name}</b>${sure}: ${map.head}</p>
-      ${!onJourney.value ? html`<${LegendButton} />` : !narrow.value && html`<button type="button" class="btn quiet" aria-expanded=${String(boardOpen.value)} onClick=${() => (boardOpen.value = !boardOpen.value)}>Abilities</button>`}</div>
+      ${narrow.value ? !onJourney.value && html`<${LegendButton} />` : onJourney.value && html`<button type="button" class="btn quiet" aria-expanded=${String(boardOpen.value)} onClick=${() => (boardOpen.value = !boardOpen.value)}>Abilities</button>`}</div>
     ${map.cards?.length > 0 && html`<ul class="map-cards" aria-label="Ally HQ" tabindex="0">${map.cards.map((card) => html`<${Card} key=${card.id} card=${card} />`)}</ul>`}
     <div class=${map.size[1] > FEW ? "map-grid tight" : "map-grid"} data-roving role="group" aria-label="Places of the map" style=${{ "--columns": Math.max(...columns) - left + 1, "--rows": map.size[1] }} onKeyDown=${walk}>${map.places.map((place) => html`<${Place} key=${place.word} place=${place} left=${left} goes=${goings.value.has(place.word)} chosen=${[picked.value, pointed.value].includes(place.word)} />`)}</div>
-    ${(narrow.value || !onJourney.value) && html`<${Legend} />`}</section>`;
+    ${narrow.value && html`<${Legend} />`}</section>`;
 }
 
 // Shows the map over the dice, and takes it away again.

@@ -5,7 +5,7 @@ import { view } from "../link.js";
 import { replaying } from "../replay.js";
 import { needsList } from "./question.js";
 import { aims } from "./chances.js";
-import { onJourney } from "./looked.js";
+import { onJourney } from "./map_open.js";
 import { isMine, near, zone } from "./seen.js";
 
 const PAGES = ["choices", "board", "hand", "log"];

@@ -2,7 +2,8 @@
 import { html } from "../h.js";
 import { capital } from "../words.js";
 import { Shield } from "./arms.js";
-import { goings, isHere, lookedAt, onJourney } from "./looked.js";
+import { goings, isHere, lookedAt } from "./looked.js";
+import { onJourney } from "./map_open.js";
 import { Rich } from "./rich.js";
 import { bearing, health, near, seatAt } from "./seen.js";
 
