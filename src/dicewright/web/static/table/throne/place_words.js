@@ -16,7 +16,7 @@ export function PlaceWords() {
   const place = lookedAt.value;
   const going = goings.value.size > 0;
   const goes = place && goings.value.has(place.word);
-  if (!place || (!place.text && !goes && isHere(place))) return going ? html`<p class="place-words">${HOW}</p>` : null;
+  if (!place || (!place.text && !goes && isHere(place))) return going ? html`<p class="place-words place-how">${HOW}</p>` : null;
   return html`<div class="place-words" role="group" aria-label="The place that is looked at" tabindex="0"><p><b>${capital(place.said)}</b>${isHere(place) ? ". You are here." : ""}</p>
     ${place.text && html`<p><${Rich} text=${place.text} seat=${near.value} /></p>`}
     ${goes && place.leads && html`<p class="place-leads"><b>${place.offer}:</b> ${place.leads}</p>`}
