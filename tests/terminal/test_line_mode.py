@@ -257,3 +257,17 @@ def test_chances_are_switched_off_by_each_player_alone():
     again = next(at for at, line in enumerate(said) if at > off and line.startswith("Turn 3:"))
     assert any("Chances under the best keeps" in line for line in said[turn:again])
     assert not any("Chances under the best keeps" in line for line in said[again:])
+
+
+def test_the_map_comes_with_its_legend_and_each_place_says_what_it_leads_to():
+    game = start("dice_throne", mode="mission", seats=["barbarian"], mission="doctor_octopus", seed=2)
+    said = []
+    mode = LineMode(Session(game, ["human"], "7", None), Script("map", "sheet"), said.append)
+    assert mode.run() == "ended"
+    told = " ".join(" ".join(said).split())
+    assert "c1: Boost Tile" in told
+    assert "Boost Tile: Whoever ends a movement there collects it. (DT-MIS-30)" in told
+    assert "You collect the Boost Tile." in told
+    _, mode, said = sit("map", level=QUIET)
+    assert mode.run() == "ended"
+    assert "This match has no map." in said

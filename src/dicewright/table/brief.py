@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+from dicewright.table.chart import place_says
 from dicewright.table.lines import WIDTH, View, face_text, fold, heading, map_text, seat_line, shown, zone_lines
 
 PILES = re.compile(r"discard|used|out of|played|gone|supply|board|dice on|bag|deck|team|cards")
@@ -87,7 +88,7 @@ def _dice_line(zone: View, width: int, owner: str) -> list[str]:
 
 
 def option_says(view: View, option: View) -> str:
-    """What the thing or the ability of an option costs, needs and says; empty where it says nothing."""
+    """What the thing, the place or the ability of an option costs, needs and says; empty where it says nothing."""
     for number in option["things"][:1]:
         item = next((one for one in _items(view) if one["id"] == number), None)
         if item is not None and item.get("text"):
@@ -95,7 +96,7 @@ def option_says(view: View, option: View) -> str:
             return f"{cost}{item['text']}"
     row = next((one for one in _rows(view) if one["key"] == option["key"]), None)
     if row is None:
-        return ""
+        return place_says(view, option["key"])
     needs = row.get("needs")
     words = "" if not needs else f"{needs if isinstance(needs, str) else ', '.join(map(str, needs))}: "
     return f"{words}{row.get('text') or ''}"

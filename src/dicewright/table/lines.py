@@ -10,7 +10,7 @@ import textwrap
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from dicewright.table.chart import map_lines
+from dicewright.table.chart import here_says, legend_lines, map_lines, place_says
 from dicewright.table.doubt import doubt_of, marks_of
 from dicewright.table.names import listed
 from dicewright.table.words import example, letter, place_list, with_items
@@ -124,6 +124,11 @@ def _map(view: View, width: int, shown: dict[str, list[str]] | None) -> list[str
 def map_text(view: View, width: int = WIDTH) -> list[str]:
     """The map in lines of a width; nothing where there is none."""
     return [line for said in map_lines(view) for line in fold(said.strip(), width, "  " * said.startswith(" "), "    ")]
+
+
+def legend_text(view: View, width: int = WIDTH) -> list[str]:
+    """What the marks of the map mean, in lines of a width; nothing where there is none."""
+    return [line for said in legend_lines(view) for line in fold(said, width, "  ", "    ")]
 
 
 def _news(zone: View, lines: list[str], shown: dict[str, list[str]] | None) -> list[str]:
@@ -303,6 +308,10 @@ def ask_lines(view: View, width: int = WIDTH, told: set[str] | None = None) -> l
     if ask is None:
         return fold(f"{begun(seat_name(view, view['waiting']))} must decide.", width)
     lines = fold(str(ask["prompt"]), width)
+    here = here_says(view)
+    if told is not None and here and here not in told:
+        told.add(here)
+        lines += fold(here, width)
     for number, option in enumerate(ask["options"], 1):
         lines += fold(f"{number}. {option_text(view, ask, option)}", width, "  ", "     ")
         if told is not None:
@@ -317,7 +326,14 @@ def ask_lines(view: View, width: int = WIDTH, told: set[str] | None = None) -> l
 
 
 def _new_text(view: View, option: View, told: set[str]) -> str:
-    """What the thing of an option costs and says, if that was not said before; cards of one title differ in it."""
+    """What the thing of an option costs and says, or the place, if that was not said before; cards of one title differ
+    in it."""
+    if not option["things"]:
+        said = place_says(view, option["key"])
+        if said in told:
+            return ""
+        told.add(said)
+        return said
     item = _find(view, option["things"][0]) if option["things"] else {}
     text = str(item.get("text") or "")
     cost = item.get("cost")

@@ -18,6 +18,7 @@ Commands (with / in front they are never taken for a choice):
   why WORDS   why something may or may not be done: why {mine}
   why line 12 the rule behind line 12 of the log
   table       the whole table
+  map         the map of a Portal Crawl or Mission, and what its marks mean
   sheet       your abilities or team; sheet NAME: another player's
   look WORDS  the text of a card, die, token or ability: look {mine}
   inspect WORDS  everything about it: all faces of its die, where its dice are

@@ -39,7 +39,7 @@ class LineMode:
     the whole table at every question.
     """
 
-    LOOKS = ("explain", "help", "?", "log", "table", "board", "sheet", "look", "inspect")
+    LOOKS = ("explain", "help", "?", "log", "table", "board", "map", "sheet", "look", "inspect")
     """The commands that need no question."""
 
     def __init__(
@@ -76,6 +76,7 @@ class LineMode:
             "log": self._log,
             "table": self._table,
             "board": self._table,
+            "map": self._map,
             "sheet": self._sheet,
             "look": self._look,
             "inspect": self._inspect,
@@ -244,6 +245,12 @@ class LineMode:
         self._show_table(view)
         self._question(view)
         return True
+
+    def _map(self, seat: int, rest: str) -> bool:
+        view = self.match.view(seat)
+        for line in [*lines.map_text(view, self.width), *lines.legend_text(view, self.width)]:
+            self.write(line)
+        return True if view.get("map") else self._say("This match has no map.")
 
     def _sheet(self, seat: int, rest: str) -> bool:
         view = self.match.view(seat)

@@ -22,6 +22,7 @@ from dicewright.odds.live import with_odds
 from dicewright.table import lines
 from dicewright.table.board import board_lines
 from dicewright.table.brief import brief_lines, option_says
+from dicewright.table.chart import here_says
 from dicewright.table.rest import rest_words
 from dicewright.table.words import example, with_items
 from dicewright.terminal.beside import hint_lines, offer_lines
@@ -207,7 +208,8 @@ class TableScreen(App[str]):
         hint = "" if ask["kind"] == "pick" and not with_items(ask) else f"  {example(ask)}"
         rest = rest_words(self.session.match, ask["seat"])
         said = [f"hush rest: {rest}."] if rest else []
-        return [*lines.fold(f"{ask['prompt']}{hint}", width)[: 4 - len(said)], *said]
+        asked = lines.fold(f"{ask['prompt']}{hint}", width)[: 4 - len(said)]
+        return [*lines.fold(here_says(view), width), *asked, *said]
 
     def _recent(self, many: int) -> list[str]:
         """The last things that happened, in so many lines."""

@@ -21,6 +21,7 @@ from dicewright.games.dice_masters.cards.blazon import Blazon, blazon
 from dicewright.games.packs_named import title_of as pack_title
 from dicewright.rules.words import Word, split, used
 from dicewright.table.causes import tree
+from dicewright.table.chart import here_says, place_says
 from dicewright.table.doubt import doubt_of, marks_of
 from dicewright.table.lines import face_text, item_text, option_text, row_lines, seat_name, section_head
 from dicewright.table.numbers import chances
@@ -38,6 +39,7 @@ __all__ = [
     "face_text",
     "game_title",
     "glossary",
+    "here_says",
     "hides_chances",
     "item_text",
     "late_words",
@@ -48,6 +50,7 @@ __all__ = [
     "pack_title",
     "pieces",
     "place_list",
+    "place_says",
     "plays_words",
     "rich",
     "row_lines",

@@ -377,6 +377,12 @@ def standing_on(state: State, at: int) -> list[int]:
     return [seat for seat, where in enumerate(spaces) if where == at and not sides.fallen(state, seat)]
 
 
+def foes_beside(state: State, at: int) -> list[int]:
+    """The enemies on the spaces beside one, which an Attack from there reaches (DT-MIS-05)."""
+    near = side_of(state).spaces[at].near
+    return [one for space in near for one in standing_on(state, space) if one not in state.game.players]
+
+
 def closed(state: State, at: int) -> bool:
     """Whether a space is closed: a henchman stands there that is not defeated, or the Unstoppable Threat
     (DT-MIS-29)."""

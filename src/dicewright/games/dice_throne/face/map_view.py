@@ -1,23 +1,30 @@
 """The map of a Portal Crawl, or of a Mission, as a view has it: what everybody sees of every place, and in words.
 
     {"name", "confidence", "size": [columns, rows], "head": what is said of the whole map,
+     "legend": what its marks mean (`map_legend.py`),
      "cards": those that lie beside it for all to see, in a Mission: the Allies of the HQ,
      "places": [{"word", "column", "row", "kind", "level", "open", "locked", "name", "text", "items": [word],
-                 "heroes": [seat], "minion": seat or None, "confidence", "said"}]}
+                 "heroes": [seat], "minion": seat or None, "confidence", "said", "signs": [mark],
+                 "deed": what a hero does who goes there, in a word, "offer": the same with the place,
+                 "leads": what comes of it, in sentences,
+                 "near": [seat of each enemy that an Attack from there reaches, in a Mission]}]}
 
-Of a tile that is face down only its level and what lies on it are known, to anybody.
+Of a tile that is face down only its level and what lies on it are known, to anybody; and which tiles of that level have
+not been seen yet, so it can be said how many of them bring a minion.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from dicewright.games.dice_throne.board import battle, crawl, mission, typed_names
 from dicewright.games.dice_throne.board.state import State
-from dicewright.games.dice_throne.cards.crawl_files import COLUMNS, PORTAL, ROWS, SHARDS, START
+from dicewright.games.dice_throne.cards.crawl_files import COLUMNS, PORTAL, ROWS, SALVE, SHARD, SHARDS, START
 from dicewright.games.dice_throne.cards.crawls import PORTAL_CP, PORTAL_GOLD, Place
 from dicewright.games.dice_throne.cards.minions import ROMAN
-from dicewright.games.dice_throne.cards.tiles import TileFacts
+from dicewright.games.dice_throne.cards.tiles import TileFacts, tiles
+from dicewright.games.dice_throne.face import map_legend
 from dicewright.games.dice_throne.face.mission_view import mission_map
 
 
@@ -29,16 +36,19 @@ def map_view(state: State) -> dict[str, Any] | None:
         return None
     scenario, chart = crawl.crawl_of(state), crawl.chart_of(state)
     sure = max(scenario.confidence, chart.confidence, key=lambda one: one == "reconstructed")
+    coming = {level: _coming(state, level) for level in ROMAN}
+    places = [_place(state, at, one, coming) for at, one in enumerate(chart.places)]
     return {
         "name": f"{scenario.name}, map {chart.name}",
         "confidence": sure,
         "size": [len(COLUMNS), len(ROWS)],
         "head": f"{state.facts['shards']} of {SHARDS} Portal Shards, a Salve heals {crawl.salve_heals(state)}",
-        "places": [_place(state, at, one) for at, one in enumerate(chart.places)],
+        "legend": map_legend.legend(map_legend.OF_CRAWLS, places),
+        "places": places,
     }
 
 
-def _place(state: State, at: int, one: Place) -> dict[str, Any]:
+def _place(state: State, at: int, one: Place, coming: Mapping[int, str]) -> dict[str, Any]:
     is_open = at in crawl.explored(state)
     tile = crawl.lying(state).get(at)
     foe = crawl.battle_at(state, at)
@@ -61,7 +71,53 @@ def _place(state: State, at: int, one: Place) -> dict[str, Any]:
         "minion": foe if foe != crawl.NOT_THERE else None,
         "confidence": tile.confidence if tile is not None else "",
         "said": _said(state, one, name, is_open, locked, items, heroes, foe),
+        "signs": _signs(one, is_open, items, heroes, foe),
+        "deed": "join" if foe != crawl.NOT_THERE else "explore",
+        "offer": f"{'Join the battle on' if foe != crawl.NOT_THERE else 'Explore'} {one.word.upper()}",
+        "leads": _leads(state, one, is_open or locked, items, foe, coming),
+        "near": [],
     }
+
+
+def _signs(one: Place, is_open: bool, items: list[str], heroes: list[int], foe: int) -> list[str]:
+    """The marks that a place bears, as the legend names them."""
+    ground = map_legend.OPEN if is_open else map_legend.CLOSED
+    kind = {START: [map_legend.START], PORTAL: [map_legend.PORTAL]}.get(one.kind, [ground])
+    lying = [item if item in (SHARD, SALVE) else map_legend.CHEST for item in items]
+    standing = [*([map_legend.HERO] if heroes else []), *([map_legend.FOE] if foe != crawl.NOT_THERE else [])]
+    return [*kind, *lying, *standing]
+
+
+def _leads(state: State, one: Place, nothing_new: bool, items: list[str], foe: int, coming: Mapping[int, str]) -> str:
+    """What comes of going there: the battle that is joined, or what is collected and then turned over (DT-DTA-43,
+    DT-DTA-46)."""
+    if foe != crawl.NOT_THERE:
+        name = battle.enemy_at(state, foe).name
+        return f"You join the battle against {name}, who has {state.things[foe].health} Health, and fight at once."
+    if nothing_new:
+        return ""
+    last = "The last battle begins at once." if one.kind == PORTAL else coming[one.level]
+    return " ".join([*[_gain(state, item) for item in items], last])
+
+
+def _coming(state: State, level: int) -> str:
+    """What is known of the tile that is turned over next from a deck: how many of those left bring a minion."""
+    seen = {tile.name for tile in crawl.lying(state).values()}
+    left = [tile for name, tile in tiles().items() if tile.level == level and name not in seen]
+    sure = sum(tile.minion > 0 for tile in left)
+    may = sum(not tile.minion and "minion" in tile.text for tile in left)
+    more = f", {may} more may" if may else ""
+    odds = f"Of {len(left)} such tiles that nobody has seen {sure} bring a minion{more}."
+    return f"You turn over a level {ROMAN[level]} tile and do what it says. {odds}"
+
+
+def _gain(state: State, item: str) -> str:
+    """What an item on a tile is to whoever explores it (DT-DTA-46)."""
+    if item == SHARD:
+        return f"You collect Portal Shard {state.facts['shards'] + 1} of {SHARDS}."
+    if item == SALVE:
+        return "You gain a Salve."
+    return f"Every hero rolls for Loot: {item}."
 
 
 def _name(one: Place, tile: TileFacts | None) -> str:

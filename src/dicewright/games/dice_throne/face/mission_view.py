@@ -19,7 +19,8 @@ from dicewright.games.dice_throne.cards.mission_files import (
     PLOT,
     SEGMENTS,
 )
-from dicewright.games.dice_throne.cards.missions import COLUMNS, Space, boost_tiles, henchman
+from dicewright.games.dice_throne.cards.missions import COLUMNS, BoostTile, Space, boost_tiles, henchman
+from dicewright.games.dice_throne.face import map_legend
 
 FACE_DOWN: Final = "face-down Boost Tile"
 
@@ -33,6 +34,7 @@ def mission_map(state: State) -> dict[str, Any]:
         "confidence": played.confidence,
         "size": list(side.size),
         "head": _head(state),
+        "legend": map_legend.legend(map_legend.OF_MISSIONS, places),
         "places": places,
         "score": _score(state),
         "cards": [_ally(state, number) for number in hq.lying(state)],
@@ -124,11 +126,11 @@ def _place(state: State, at: int, one: Space, cell: str) -> dict[str, Any]:
     foes = [seat for seat in here if seat in state.game.ruled]
     tiles = [boost_tiles()[state.things[number].name] for number in mission.boosts_at(state, at)]
     threat = mission.side_of(state).threat
+    is_open, stays = not mission.closed(state, at), state.facts["active"] in heroes
     hidden = [FACE_DOWN] * state.facts["face down"][at]
     names = [typed_names.seat_name(state, seat) for seat in foes] or (["Entry Space"] if one.entry else [])
     names += [f"space {one.number}"] if one.number else []
-    names += ["plot space"] if one.mark == PLOT else []
-    names += ["Plot Token"] if at in state.facts["plots"] else []
+    names += ["Plot Token"] if at in state.facts["plots"] else ["plot space"] if one.mark == PLOT else []
     names += ["Mystery Tile"] if at in state.facts["mysteries"] else []
     generator = mission.side_of(state).overload and at == mission.side_of(state).generator
     names += [f"Generator, {state.facts['generator']} Plot Tokens"] if generator else []
@@ -144,16 +146,50 @@ def _place(state: State, at: int, one: Space, cell: str) -> dict[str, Any]:
         "row": int(cell[1:]) - 1,
         "kind": "start" if one.entry else "goal" if _goal(state, one) else "space",
         "level": "",
-        "open": not mission.closed(state, at),
+        "open": is_open,
         "locked": False,
         "name": " ".join([*names, *[tile.name for tile in tiles], *hidden]),
         "text": " ".join(tile.text for tile in tiles),
         "items": [
             *["boost" for _ in (*tiles, *hidden)],
-            *["plot"] * (state.facts["plots"] + state.facts["mysteries"]).count(at),
+            *["plot"] * state.facts["plots"].count(at),
+            *["mystery"] * state.facts["mysteries"].count(at),
         ],
         "heroes": heroes,
         "minion": foes[0] if foes else None,
         "confidence": "",
         "said": f"{cell}: {', '.join(said) or 'free'}",
+        "signs": _signs(state, at, one, here, is_open),
+        "deed": "stay" if stays else "go",
+        "offer": f"{'Stay on' if stays else 'Go to'} {cell.upper()}",
+        "leads": _leads(state, at, tiles) if is_open else "",
+        "near": mission.foes_beside(state, at),
     }
+
+
+def _signs(state: State, at: int, one: Space, here: list[int], is_open: bool) -> list[str]:
+    """The marks that a place bears, as the legend names them."""
+    side = mission.side_of(state)
+    borne = {
+        map_legend.OPEN: is_open,
+        map_legend.CLOSED: not is_open,
+        map_legend.START: one.entry,
+        map_legend.GOAL: _goal(state, one),
+        map_legend.BOOST: bool(mission.boosts_at(state, at) or state.facts["face down"][at]),
+        map_legend.PLOT: at in state.facts["plots"],
+        map_legend.MYSTERY: at in state.facts["mysteries"],
+        map_legend.NUMBER: one.number > 0,
+        map_legend.THREAT: side.threat is not None and at == side.threat[1],
+        map_legend.HERO: any(seat in state.game.players for seat in here),
+        map_legend.FOE: any(seat in state.game.ruled for seat in here),
+    }
+    return [sign for sign, is_there in borne.items() if is_there]
+
+
+def _leads(state: State, at: int, tiles: list[BoostTile]) -> str:
+    """What comes of ending a movement on a space: what is collected, and what is turned over."""
+    lying = len(tiles) + state.facts["face down"][at]
+    said = [f"You collect {'the Boost Tile' if lying == 1 else f'{lying} Boost Tiles'}."] if lying else []
+    said += ["You take the Plot Token."] if at in state.facts["plots"] else []
+    said += ["You turn over the Mystery Tile."] if at in state.facts["mysteries"] else []
+    return " ".join(said)

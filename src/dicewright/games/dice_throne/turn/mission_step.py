@@ -251,8 +251,7 @@ def _label(state: State, seat: int, at: int) -> str:
     stays = ["stay"] if state.facts["spaces"][seat] == at else []
     tiles = [f"Boost Tile {state.things[number].name}" for number in mission.boosts_at(state, at)]
     tiles += ["face-down Boost Tile"] * state.facts["face down"][at]
-    others = [one for near in space.near for one in mission.standing_on(state, near) if one not in state.game.players]
-    foes = [typed_names.seat_name(state, one) for one in others]
+    foes = [typed_names.seat_name(state, one) for one in mission.foes_beside(state, at)]
     said = ", ".join([*stays, *tiles, *([f"next to {' and '.join(foes)}"] if foes else [])])
     return f"{space.word}: {said}" if said else space.word
 

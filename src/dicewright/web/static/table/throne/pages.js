@@ -5,12 +5,13 @@ import { view } from "../link.js";
 import { replaying } from "../replay.js";
 import { needsList } from "./question.js";
 import { aims } from "./chances.js";
+import { onJourney } from "./map_open.js";
 import { isMine, near, zone } from "./seen.js";
 
 const PAGES = ["choices", "board", "hand", "log"];
 const wanted = signal({ phase: "", name: "" }); // the page that was turned to, for as long as the phase lasts
 const phaseNow = () => `${view.value.turn} ${view.value.phase}`;
-const natural = () => (view.value.result || replaying.value ? "choices" : ask.value && (view.value.phase.startsWith("main") || ofHand()) ? "hand" : "board");
+const natural = () => (view.value.result || replaying.value || (onJourney.value && ask.value) ? "choices" : ask.value && (view.value.phase.startsWith("main") || ofHand()) ? "hand" : "board");
 // Whether several cards of the hand are to be chosen, as when cards are sold.
 const ofHand = () => ask.value.kind === "subset" && ask.value.options.some((one) => zone("hand", near.value.seat).items.some((item) => one.things.includes(item.id)));
 export const opened = signal(false); // whether the sheet covers the dice

@@ -12,7 +12,10 @@ import { Refused } from "../say.js";
 import { title } from "../words.js";
 import { Replay, replaying } from "../replay.js";
 import { Shield } from "./arms.js";
+import { LegendHere } from "./legend.js";
+import { goOffer, goings, isPlace, point } from "./looked.js";
 import { MapButton } from "./map.js";
+import { PlaceWords } from "./place_words.js";
 import { Rich } from "./rich.js";
 import { aims, chancesOf, looking, worth } from "./chances.js";
 import { free, heldIds, holdValues, myDice, roll, rolling } from "./holding.js";
@@ -116,6 +119,7 @@ const settled = computed(() => {
     const one = thingOffer(only.value);
     if (one) return one;
   }
+  if (goOffer.value) return goOffer.value;
   const state = rolling.value;
   if (state?.offence) return rollOffer(state) || (asked.kind === "pick" ? (best.value ? announce(best.value) : stop()) : null) || { big: "Free a die to roll it", small: "all five are held", ready: false };
   if (asked.kind !== "pick") return { big: title(primary.value.label), small: "", act: primary.value.act, ready: primary.value.ready, key: "Enter" };
@@ -125,7 +129,7 @@ const settled = computed(() => {
   const passes = asked.on_pass && option(asked.on_pass);
   if (passes) return passOffer(passes);
   if (asked.options.length === 1) return { big: title(asked.options[0].label), small: "", act: () => answer(asked.options[0].key), key: "Enter" };
-  return { big: "Choose one", small: `${asked.options.length} can be chosen`, ready: false };
+  return { big: goings.value.size ? "Choose a place" : "Choose one", small: `${asked.options.length} can be chosen`, ready: false };
 });
 
 // What the main button does now.
@@ -197,8 +201,11 @@ const loose = (asked) => asked.options.filter((one) => {
 
 const seatOf = (one) => (one.things.length === 1 && one.things[0] < view.value.seats.length ? seatAt(one.things[0]) : null);
 
+// A choice that stands for a place shows it as the place itself does.
+const looks = ({ key }) => isPlace(key) && { onMouseEnter: () => point(key), onMouseLeave: () => point(""), onFocus: () => point(key), onBlur: () => point("") };
+
 function Loose({ options, instead }) {
-  return html`<div class=${instead ? "go few loose" : "loose"} data-roving role="group" aria-label="Choices">${options.map((one) => html`<button type="button" class="btn" key=${one.key} onClick=${() => answer(one.key)}>${seatOf(one) && html`<${Shield} seat=${bearing(seatOf(one))} kind="own" />`}${title(one.label)}</button>`)}</div>`;
+  return html`<div class=${instead ? "go few loose" : "loose"} data-roving role="group" aria-label="Choices">${options.map((one) => html`<button type="button" class="btn" key=${one.key} ...${looks(one)} onClick=${() => answer(one.key)}>${seatOf(one) && html`<${Shield} seat=${bearing(seatOf(one))} kind="own" />`}${title(one.label)}</button>`)}</div>`;
 }
 
 export const pressMain = () => offer.value && offer.value.ready !== false && !slow.value && offer.value.act();
@@ -226,9 +233,9 @@ function Mine({ asked }) {
   const again = roles?.offence && !roles.first && !chosen;
   const [short, more] = chosen ? [one.title, ""] : head ? [head, ""] : cut(asked.prompt);
   const reads = more || again || refused.value || told.value; // words that may have to be scrolled
-  return html`<header class="ask-head"><h2 id="ask-title" class=${head && !chosen ? "brief" : ""} tabindex="-1">${short === asked.prompt ? short : html`<span aria-hidden="true">${short}</span><span class="sr">${chosen ? one.title : asked.prompt}</span>`}</h2><${Pips} /></header>
+  return html`<header class="ask-head"><h2 id="ask-title" class=${head && !chosen ? "brief" : ""} tabindex="-1">${short === asked.prompt ? short : html`<span aria-hidden="true">${short}</span><span class="sr">${chosen ? one.title : asked.prompt}</span>`}</h2><${Pips} /><${LegendHere} /></header>
     ${instead ? html`<${Loose} options=${shown} instead=${true} />` : html`<${Go} one=${one} />`}
-    <div class="ask-rest"><div class="ask-body" tabindex=${reads ? 0 : undefined} role=${reads ? "group" : undefined} aria-label=${reads ? "More about the question" : undefined}>
+    <div class="ask-rest"><${PlaceWords} /><div class="ask-body" tabindex=${reads ? 0 : undefined} role=${reads ? "group" : undefined} aria-label=${reads ? "More about the question" : undefined}>
       ${(refused.value || told.value) && html`<div role="status"><${Refused} />${told.value && html`<p class="notice told">${told.value.text}</p>`}</div>`}
       ${!chosen && !instead && shown.length > 0 && html`<${Loose} options=${shown} />`}
       ${more && html`<p class="then" aria-hidden="true"><${Rich} text=${more} seat=${near.value} /></p>`}

@@ -11,7 +11,8 @@ import { Opposites, Own } from "./banner.js";
 import { Board } from "./board.js";
 import { countHeld, countedIn, hidden, missing, showChances, withHeld } from "./chances.js";
 import { Hand } from "./hand.js";
-import { mapAlone } from "./map.js";
+import { LegendBeside } from "./legend.js";
+import { mapAlone, onJourney } from "./map_open.js";
 import { Pages, opened, page, swipe } from "./pages.js";
 import { Played } from "./played.js";
 import { Question } from "./question.js";
@@ -25,13 +26,14 @@ const CHANCES = { hidden, missing, show: showChances, held: withHeld, count: cou
 
 function Wide() {
   return html`<div class=${mapAlone.value ? "cloth on-map" : "cloth"}><${Top} /><${Lost} /><${Opposites} />
-      <div class="middle"><${Theirs} /><div class="left-column"><${Strip} /><${Hints} /><${Played} /></div><${Tray} /><${Question} /></div>
+      <div class="middle"><${Theirs} /><div class="left-column"><${Strip} /><${LegendBeside} /><${Hints} /><${Played} /></div><${Tray} /><${Question} /></div>
       <${Board} /><${Own} /><${Inspector} /></div>
     <${Record} />`;
 }
 
 function Narrow() {
-  return html`<div class=${opened.value ? "cloth narrow opened" : "cloth narrow"} data-page=${page.value}><h1 class="sr">${view.value.title}</h1><${Lost} /><${Opposites} />
+  const kind = ["cloth narrow", opened.value && !onJourney.value && "opened", onJourney.value && "journey"].filter(Boolean).join(" ");
+  return html`<div class=${kind} data-page=${page.value} style=${{ "--map-rows": view.value.map?.size[1] || 0 }}><h1 class="sr">${view.value.title}</h1><${Lost} /><${Opposites} />
       <${Event} /><${Played} /><${Tray} /><${Own} withHand=${false} /><${Theirs} /><${Question} /><${Hints} /><${Pages} />
       <${Board} /><div class="hand-page" ...${swipe}><${Hand} /></div><${Record} paged=${page.value === "log"} /><${Inspector} /></div>`;
 }

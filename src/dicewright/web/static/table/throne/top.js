@@ -4,7 +4,7 @@ import { Icon } from "../drawings.js";
 import { asWatched } from "../eyes.js";
 import { people, view } from "../link.js";
 import { Tools } from "../tools.js";
-import { onJourney } from "./map.js";
+import { onJourney } from "./map_open.js";
 
 const PHASES = [
   ["upkeep phase", "upkeep"], ["income phase", "income"], ["main phase 1", "main"], ["offensive roll phase", "roll"],

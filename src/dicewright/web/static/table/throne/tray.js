@@ -12,7 +12,8 @@ import { diceShowing, heldIds, mayRoll, myDice, rolling, toggle } from "./holdin
 import { Rich } from "./rich.js";
 import { SIX, bearing, coming, isOpen, mainDice, near, seatAt, things, zone } from "./seen.js";
 import { capital, toMe } from "../words.js";
-import { CrawlMap, mapOpen, onJourney } from "./map.js";
+import { CrawlMap } from "./map.js";
+import { mapSeen } from "./map_open.js";
 import { room } from "../window.js";
 
 const FACE = 70;
@@ -200,7 +201,7 @@ export function Tray() {
   const card = picked || playedCard(now, [...dice, ...effect, ...defence]);
   const kind = ["tray", card && "reads", !card && attempts && "rolls", rolling.value && !rolling.value.first && "live", !card && !attempts && "fights"].filter(Boolean).join(" ");
   if (now.result) return html`<${Ended} />`;
-  if (now.map && !card && !effect.length && (onJourney.value || mapOpen.value)) return html`<div class="tray mapped"><${CrawlMap} /></div>`;
+  if (mapSeen.value && !card && !effect.length) return html`<div class="tray mapped"><${CrawlMap} /></div>`;
   return html`<div class=${kind} role="group" aria-label="The dice and what they do">
     <${Charge} seat=${bearing(now.active >= 0 ? seatAt(now.active) : near.value)} kind="tray-print" />
     ${card
