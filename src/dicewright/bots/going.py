@@ -1,32 +1,9 @@
-"""Where a greedy hero goes: on the map of a Portal Crawl, or in the Movement Phase of a Mission."""
+"""Where a greedy hero goes in the Movement Phase of a Mission, and what judges where to go in which mode."""
 
 from __future__ import annotations
 
 from dicewright.bots.board import Board
-
-ON_TILES = {"shard": 0.0, "salve": 2.0, "chest 1": 1.0, "chest 2": 1.5, "chest 3": 2.5, "chest 4": 4.0}
-NEAR = 5.0
-"""What the next goal is worth, a Portal Shard or the portal; a step before it half of that, and so on."""
-JOINED = 1.5
-LEVELS = {"": 4, "I": 1, "II": 2, "III": 3, "IV": 4}
-"""How hard what comes is, by the level on the tile; the Boss Portal has none."""
-CARE, FEAR = 0.4, 1.6
-"""What a level costs whoever is well, and besides whoever has no Health left."""
-
-
-def place_worth(board: Board, word: str) -> float:
-    """What going to a place is worth: what lies there, less what waits there, which weighs more on the wounded."""
-    places = board.part("map")["places"]
-    place = next(one for one in places if one["word"] == word)
-    if place["minion"] is not None:
-        return JOINED
-    health = board.meter("Health", board.me)
-    wounds = board.room("Health", board.me) / max(1, health + board.room("Health", board.me))
-    lying: float = sum(ON_TILES[item] for item in place["items"])
-    goals = [one for one in places if "shard" in one["items"]] or [one for one in places if one["kind"] == "portal"]
-    steps: int = min(abs(one["column"] - place["column"]) + abs(one["row"] - place["row"]) for one in goals)
-    return lying + NEAR / (1 + steps) - LEVELS[place["level"]] * (CARE + FEAR * wounds)
-
+from dicewright.bots.crawling import place_worth
 
 BOOST = 1.5
 """What a Boost Tile is worth."""

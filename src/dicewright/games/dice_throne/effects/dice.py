@@ -90,9 +90,12 @@ def _dice_for(state: State, names: Scope, node: DiceChoice) -> tuple[int, ...]:
     if isinstance(node, YourDie):
         return tuple([number for number in names["roll"] if state.things[number].owner == names["you"]])
     if isinstance(node, DefenceDice):
-        if state.facts["step"] != "3" or (node.yours and state.facts["defender"] != names["you"]):
+        defender = state.facts["defender"]
+        if defender < 0:  # a Unique Defense outside of an Attack (DT-DTA-20)
+            defender = state.facts["roller"]
+        if state.facts["step"] != "3" or (node.yours and defender != names["you"]):
             return ()
-        rolled = dice(state, state.facts["defender"])
+        rolled = dice(state, defender)
         return tuple([number for number in open_dice(state) if number in rolled])
     if isinstance(node, OpponentsDice):
         you = names["you"]
