@@ -17,6 +17,10 @@ VERBS: Final = (
 )
 """Words with which an effect begins."""
 DOES: Final = rf"(?={VERBS}\b)"
+DEED: Final = r"((?:deal|prevent|heal|gain|steal|draw|inflict|add|remove|reroll|avoid|roll)\b[^.,:;]*?)"
+"""One effect, found as a group; a list of them has commas and is more than one."""
+OF_THESE: Final = r"(?:this(?: token)?|it|1|an?|1 of these(?: tokens)?)"
+"""One of the token whose text this is."""
 FOE: Final = r"(?:(?:your|the|an|any|one|1|a chosen|target) opponent|the (?:defender|target)|your target|opponent)"
 STARTS: Final = r"(?:^|(?<=[.:;,] )|(?<=\band )|(?<=\bthen )|(?<=\bor ))"
 """Where a clause may begin."""
