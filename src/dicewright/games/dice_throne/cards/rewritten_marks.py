@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from dicewright.games.dice_throne.cards.rewritten_words import BEGINS, NAME, OFFENCE, PASSIVE, TOKEN
+from dicewright.games.dice_throne.cards.rewritten_words import BEGINS, CARD, DEFENCE, NAME, OFFENCE, PASSIVE, TOKEN
 from dicewright.language.reading import OWN, Rewriting
 
 _HAD: Final = (TOKEN, PASSIVE)
@@ -65,6 +65,9 @@ def headings() -> Iterator[Rewriting]:
     said = rf"(?:{OWN}|this token|{_NO_NAME}{NAME})"
     yield _first(name, rf"\A{said} \(([^()]*)\){sign}(?=\w)", r"\2. ", _HAD)
     yield _first(name, rf"\A{said}{sign}(?=\w)", "", _HAD)
+    yield _first(name, rf"\A{OWN}{sign}(?=\w)", "", (CARD, OFFENCE, DEFENCE))
+    kinds = r"(?:positive|negative|unique|persistent|(?:stack )?limit:? \d+|max(?:imum)? \d+)"
+    yield _first(name, rf"\A{said}, ({kinds}(?:, {kinds})*)[.:] ?(?=\w)", r"\2. ", (TOKEN,))
     told = r"(?:positive|negative|unique|persistent|(?:stack )?limit|max(?:imum)?|stack)"
     yield _first(
         "of what kind a token is stands under `kind` and `persistent`",

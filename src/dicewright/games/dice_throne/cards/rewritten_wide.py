@@ -126,7 +126,9 @@ def words() -> Iterator[Rewriting]:
         name, r"\b(gain|draw|inflict|steal)(s?) (\d+) (?:additional|extra|more|further|bonus) (?!damage)", r"\1\2 \3 "
     )
     yield wide(name, r"\b(gain|draw|inflict)(s?) (?:another|an additional|an extra) ", r"\1\2 1 ")
-    yield wide("tokens are named alone", r"\b(gain|inflict)(s?) (?:an?|1) (?=(?-i:[A-Z])(?!P\b))", r"\1\2 ")
+    yield wide(
+        "tokens are named alone", r"\b(gain|inflict)(s?) (?:an?|1) (?=(?-i:[A-Z])(?!P\b)(?!oll Attempt))", r"\1\2 "
+    )
     yield wide(
         "“you lose … CP”", r"(?:^|(?<=[.,] )|(?<=\band ))lose (?=\d+ CP\b)(?!\d+ CP:)", "you lose ", (TOKEN, PASSIVE)
     )

@@ -122,6 +122,8 @@ def health_compares(state: State, names: Scope, node: HealthCompares) -> bool:
 @rules.value(HandIs)
 def hand_is(state: State, names: Scope, node: HandIs) -> bool:
     seat = state.facts["defender"] if node.defender else names["you"]
+    if node.who is not None:
+        seat = next(iter(state.value(node.who, names)), -1)
     if seat < 0:
         return False
     found = entities.cp(state, seat) if node.cp else cards_held(state, names, seat)

@@ -133,6 +133,11 @@ class HealthCompares(Condition):
 
 
 @phrase("you have no cards in your hand", sign=-1, n=0)
+@phrase("{who} has no cards in their hand", sign=-1, n=0, narrow={"who": ThatPlayer})
+@phrase("{who} has {n} or fewer cards in their hand", sign=-1, narrow={"who": ThatPlayer})
+@phrase("{who} has {n} or more cards in their hand", sign=1, narrow={"who": ThatPlayer})
+@phrase("{who} has {n} or more CP", sign=1, cp=True, narrow={"who": ThatPlayer})
+@phrase("{who} has {n} or less CP", sign=-1, cp=True, narrow={"who": ThatPlayer})
 @phrase("you have {n} or fewer cards in your hand", sign=-1)
 @phrase("you have {n} or more cards in your hand", sign=1)
 @phrase("the defender has no cards in their hand", sign=-1, n=0, defender=True)
@@ -145,13 +150,14 @@ class HealthCompares(Condition):
 class HandIs(Condition):
     """How many cards you hold; a card that asks has left the hand. sign: 1 for at least, -1 for at most.
 
-    cp: the CP instead. defender: what whoever is Attacked has.
+    cp: the CP instead. defender: what whoever is Attacked has. who: said of a player who was chosen just before.
     """
 
     n: int
     sign: int
     cp: bool = False
     defender: bool = False
+    who: Who | None = None
 
 
 @phrase("you started it with this token")
