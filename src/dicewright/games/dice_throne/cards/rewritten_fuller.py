@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from dicewright.games.dice_throne.cards.rewritten_before import STATES
 from dicewright.games.dice_throne.cards.rewritten_wide import DEED, FOE, VERBS, wide
 from dicewright.games.dice_throne.cards.rewritten_words import BEGINS, CARD, DEFENCE, NAME, OFFENCE, PASSIVE, TOKEN
 from dicewright.language.reading import Rewriting
@@ -247,4 +248,137 @@ def owned() -> Iterator[Rewriting]:
     yield wide("“if …, …”", rf"{BEGINS}(if you have \d+ {NAME})[:,] (?:also )?(?={VERBS}\b)", r"\1, ", _HAD)
 
 
-FULLER: Final = (*fillers(), *subjects(), *objects(), *owned())
+def people() -> Iterator[Rewriting]:
+    """Who is meant, and who chooses."""
+    less = r"(?:less|fewer|lower) than (\d+) Health"
+    yield wide(
+        "“14 or less Health”",
+        rf"\b({FOE}|they|that player) (?:has|have|is at|are at) {less}",
+        r"\1 has <\2-1> or less Health",
+    )
+    yield wide(
+        "“prevent … damage”",
+        r"\breduce (?:the |all |any )?(?:incoming )?damage by (\d+)(?=[.,;]| and\b| for\b| per\b)",
+        r"prevent \1 damage",
+        (DEFENCE,),
+    )
+    name = "“a chosen player”"
+    who = r"(?:anyone|anybody|someone|somebody|any player|a player(?: of your choice)?)"
+    yield wide(name, rf"\b(remove [^.,:;]* from) {who}(?=[.,;])", r"\1 a chosen player")
+    yield wide(name, rf"{BEGINS}give {who} (\d+ (?:CP|Health)|{NAME})(?=[.,;])", r"A chosen player gains \1", (CARD,))
+    yield wide("“a chosen opponent”", r"\bto (?:a |the )?target(?=[.,;])", "to a chosen opponent", (CARD,))
+    yield wide(
+        "“discards 1 card”",
+        r"\b(discards? (?:\d+|an?|one|two) cards?) of (?:his|her|their|its)(?: or her)?(?: own)? choice\b",
+        r"\1",
+    )
+    yield wide(
+        "“each other opponent”",
+        rf"{BEGINS}(?:all|each|every)(?: of)?(?: your)? other opponents? (?:take|takes|suffer|suffers) (\d+ "
+        rf"(?:\w+ )?damage)(?=\.)",
+        r"Deal \1 to each other opponent",
+    )
+    yield wide(
+        "“gain”",
+        r"(\A(?:This|Deal|Heal|Gain|Inflict|Steal)\b[^.]*?(?:,|,? and) )(?:gives|grants|nets) you"
+        r" (?=\d+ CP\b|(?-i:[A-Z]))",
+        r"\1gain ",
+        (OFFENCE,),
+    )
+    yield wide("“deal … damage”", r"\AThis(?: ability| attack)? deals (?=\d)", "Deal ", (OFFENCE,))
+    yield wide(
+        "“undefendable”",
+        r"\A(Deal \d+) damage, (?:and )?(?:can't|cannot|can not) be (?:blocked|defended)(?: against)?(, and |"
+        r" and |(?=\.))",
+        r"\1 undefendable damage\2",
+        (OFFENCE,),
+    )
+
+
+def lasting() -> Iterator[Rewriting]:
+    """What Attacks get for a time, or while something holds."""
+    more = r"(?:deals?|do|does|gets?) \+?(\d+)(?: more| additional| extra)? damage"
+    turn = r"(?:this turn|until (?:the )?end of (?:this|your|the) turn|for the rest of (?:this|the|your) turn)"
+    name = "“your Attacks get … until the end of this turn”"
+    yield wide(
+        name,
+        rf"{BEGINS}(?:all )?(?:of )?your attacks? {turn}"
+        rf" {more}(?=\.)",
+        r"Your Attacks get +\1 damage until the end of this turn",
+        (CARD,),
+    )
+    yield wide(
+        name,
+        rf"{BEGINS}(?:all )?(?:of )?your attacks? {more}"
+        rf" {turn}(?=\.)",
+        r"Your Attacks get +\1 damage until the end of this turn",
+        (CARD,),
+    )
+    name = "“Your Attacks get”"
+    yield wide(
+        name,
+        r"^you deal (\d+) (less|fewer|more|additional|extra) damage with (?:all )?your"
+        r" attacks(?=\.)",
+        r"Your Attacks deal \1 \2 damage",
+        _HAD,
+    )
+    yield wide(
+        name,
+        rf"^(?:each|every) {NAME} (?:you have|on you) (?:adds|gives|deals) \+?(\d+)(?: more| extra)?"
+        r" damage (?:to|with|on) your attacks(?=\.)",
+        r"Your Attacks get +\2 damage for each \1",
+        _HAD,
+    )
+    bonus = r"your attacks? (?:are|is|get|gets|deals?) \+?(\d+)(?: more| extra| additional)?(?: damage)?"
+    yield wide(
+        name,
+        rf"^(?:as long as|while|if) {FOE} has {NAME}, {bonus}(?=\.)",
+        r"Your Attacks get +\2 damage if the defender has \1",
+        _HAD,
+    )
+    for said, token in STATES:
+        yield wide(
+            name,
+            rf"^(?:as long as|while|if) {FOE} is (?:{said}), {bonus}(?=\.)",
+            rf"Your Attacks get +\1 damage if the defender has {token}",
+            _HAD,
+        )
+    name = "“when an Attack deals you … damage”"
+    yield wide(
+        name,
+        r"\b(?:if|when(?:ever)?|each time) an opponent's attack (?:does|deals) (\d+)(?:\+| or more) damage"
+        r" to you(?=,)",
+        r"when an Attack deals you \1 or more damage",
+        _HAD,
+    )
+    yield wide("“spend 1:”", r"^(?:once|when) used, (?=[a-z])", "Spend 1: ", (TOKEN,))
+    yield wide(
+        "“remove this token”", r"(\b(?:pay|discard|spend) [^.:]*: )remove(?=\.)", r"\1remove this token", (TOKEN,)
+    )
+    yield wide("“in your upkeep phase”", r"^each of your upkeeps?: ", "In your upkeep phase, ", _HAD)
+    yield wide(
+        "“prevent 1 incoming status effect”",
+        r"\b(?:cancel|prevent|negate|ignore|stop) (?:an?|1|one) ((?:positive |negative )?)status effect "
+        r"(?:that is|that's|being|which is)(?: being)? inflicted on you(?=\.)",
+        r"prevent 1 incoming \1status effect",
+        (CARD, TOKEN),
+    )
+    name = "“change … by 1”"
+    yield wide(
+        name,
+        r"\braise ((?:any )?(?:one|1|a) die|(?:one|1) of your dice) by (?:1|one) or lower it by"
+        r" (?:1|one)(?=\.)",
+        r"change \1 by 1",
+        (CARD, *_HAD),
+    )
+    yield wide("“any 1 die”", r"\bchange (?:one|1|a) die by 1\b", "change any 1 die by 1", (CARD, *_HAD))
+    yield wide(
+        "“set … to any value”",
+        r"\b(?:choose|pick) (any|one|1|any one|any 1)(?: die| of your dice)(?:,? and|[.,;:]) (?:set|change"
+        r"|turn) it (?:to|into) (?:any (?:value|number)|whatever (?:value|number) you (?:want|like))(?=\.)",
+        "set any 1 die to any value",
+        (CARD, *_HAD),
+    )
+
+
+FULLER: Final = (*people(), *lasting(), *fillers(), *subjects(), *objects(), *owned())

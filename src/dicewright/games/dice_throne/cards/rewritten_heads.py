@@ -39,6 +39,7 @@ SAID_COST: Final = (
     rf"^{_GAP}{_IN_SIGNS}{_GAP}{_not_kept(_TIME)}{_ACTION}{_NEXT}",
     rf"^{_GAP}(?:attack modifier){_GAP}{_IN_SIGNS}{_NEXT}",
     rf"^{_ONE_PRICE}{_GAP}(?:{_CP}){_NEXT}",
+    r"(?<=[.!)]) (?:It |This(?: card)? )?Costs? (\d+)(?: ?CP)?\.?\Z",
 )
 """What a card costs, with when it is played before it or behind it, or without that."""
 
@@ -88,12 +89,13 @@ def cards() -> Iterator[Rewriting]:
     title = "a text does not begin with the name of its item"
     begins = rf"^(?!{VERBS}\b|main\b|instant\b|attack\b)(?:{OWN}|{NAME})"
     yield _first(title, rf"{begins} ?(?:[(:.,–—-]+ ?)(?={_HEAD})", "", CARD)
-    timed, again, modifier, alone = SAID_COST
+    timed, again, modifier, alone, last = SAID_COST
     yield _first(name, timed, "", CARD)
     yield _first(name, again, "", CARD)
     yield _first(name, modifier.replace("(?:attack modifier)", "(attack modifier)"), r"\1. ", CARD)
     yield _first(name, rf"^{_GAP}{_IN_SIGNS}(?={_GAP}attack modifier\b)", "", CARD)
     yield _first(name, alone, "", CARD)
+    yield _first(name, last, "", CARD)
     yield _first("when a card is played stands under `timing`", SAID_TIMING[2], "", CARD)
 
 

@@ -8,17 +8,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from dicewright.games.dice_throne.cards.rewritten_wide import STARTS, VERBS, wide
+from dicewright.games.dice_throne.cards.rewritten_wide import DEED, STARTS, VERBS, wide
 from dicewright.games.dice_throne.cards.rewritten_words import BEGINS, CARD, DEFENCE, OFFENCE, PASSIVE, TOKEN
 from dicewright.language.reading import Rewriting
 
 _HAD: Final = (TOKEN, PASSIVE)
 _PLAYED: Final = (OFFENCE, DEFENCE, CARD)
 _MUCH: Final = r"(\d+|one|two|three|four|five|six|seven|eight)"
+_EACH: Final = r"(?:for each|for every|per)"
 _ENDS: Final = r"(?=[.,;]| and\b| then\b| for each\b| for every\b| per\b| each\b)"
 _SYMBOL: Final = (
     r"(?!damage\b|cards?\b|dice\b|die\b|tokens?\b|status\b|of\b|or\b|opponents?\b|upkeep\b|income\b|main\b|self\b|you\b"
-    r"|on\b|if\b|otherwise\b|else\b|instant\b|passive\b|then\b|and\b|more\b|less\b|turn\b|phase\b|spend\b|roll\b)([a-z]+?)"
+    r"|on\b|if\b|otherwise\b|else\b|instant\b|passive\b|then\b|and\b|more\b|less\b|turn\b|phase\b|spend\b"
+    r"|roll\b)([a-z]+?)"
 )
 
 
@@ -130,11 +132,82 @@ def numbers() -> Iterator[Rewriting]:
     )
 
 
+def shortened() -> Iterator[Rewriting]:
+    """Words that are left out or cut short."""
+    yield wide("“opponent”", r"\bopps?\b", "opponent")
+    name = "“choose 1: …; or …”"
+    yield wide(name, r"\bchoose(?: between| one of)?: (?=[^.]*\bor\b)", "Choose 1: ")
+    yield wide(name, r"(\bchoose 1: (?:[^.]*; or )?)(\d+ (?:undefendable )?damage)\b", r"\1deal \2", (OFFENCE,))
+    yield wide(name, r"(\bchoose 1: (?:[^.]*; or )?)(\d+ (?:undefendable )?damage)\b", r"\1deal \2", (OFFENCE,))
+    yield wide(name, rf"^{DEED}(?:,|;)? or {DEED}(?=\.\Z)", r"Choose 1: \1; or \2", (CARD,))
+    bad = r"(Burn|Poison|Stun|Bleed|Blind|Entangle|Hex|Knockdown|Concussion|Constrict)"
+    yield wide("“inflict”", rf"(\bdamage) (?:\+|&|and|plus) {bad}(?=[.,;])", r"\1 and inflict \2", (OFFENCE,))
+    name = "“otherwise” begins a sentence"
+    yield wide(
+        name,
+        r"(\b(?:deal|prevent) )(\d+)((?: \w+)? damage)[;,.] otherwise,?"
+        r" (?:\1)?(\d+)(?=\.)",
+        r"\1\2\3. Otherwise, \1\4\3",
+    )
+    yield wide(
+        "“add … damage”", r"(\bif [^.,:;]*)[:,] \+(\d+)(?: damage)?(?=[.,;])", r"\1, add \2 damage", (OFFENCE, CARD)
+    )
+    where = r"(?:,? where X is| X being)(?: equal to)? (?:the number of )?"
+    yield wide(
+        "“X” is what it stands for",
+        rf"\bheal X{where}(your (?:positive|negative) )(?:status effects|tokens)(?=[.,])",
+        r"heal 1 for each of \1status effects",
+    )
+    yield wide(
+        "“for each …” comes first",
+        rf"\b(\d+) damage (?:is )?(prevent|deal|dealt|prevented)(?:ed)? {_EACH} {_SYMBOL}(?=\.)",
+        r"<\2> \1 damage for each \3",
+        (DEFENCE,),
+    )
+    yield wide("“for each …” comes first", r"<(?:prevented|prevent)> ", "prevent ", (DEFENCE,))
+    yield wide("“for each …” comes first", r"<(?:dealt|deal)> ", "deal ", (DEFENCE,))
+    yield wide(
+        "“avoid all incoming damage”",
+        rf"{STARTS}(?:prevent|ignore|negate|block) (?:everything|it all|all of it)(?=[.,;]| and\b)",
+        "avoid all incoming damage",
+        (DEFENCE, CARD, TOKEN),
+    )
+    yield wide("“the highest die”", r"\broll (?:a|1|one) die twice(?=,| and\b|\.)", "roll 2 dice")
+    for said, meant in (("higher|highest|better|larger", "highest"), ("lower|lowest|smaller", "lowest")):
+        yield wide(
+            "“the highest die”",
+            rf"\bdeal the (?:{said}) (?:result|one|die|number|value|roll) as damage(?=[.,;])",
+            f"deal damage equal to the {meant} die",
+            (OFFENCE, CARD),
+        )
+    yield wide(
+        "“take … damage”",
+        r"(?<=[.:,;] )(\d+ (?:\w+ )?damage) to (?:you|yourself)(?=[.,;])",
+        r"take \1",
+        (*_HAD, *_PLAYED),
+    )
+
+
 def rows() -> Iterator[Rewriting]:
     """What each symbol of several dice brings, with no more than its name before it."""
     name = "each row of a table is a sentence with “on …”"
     several = r"((?:\A|\A[^\n]*?\. )roll (?:[2-6]|two|three|four|five)(?: dice)?\b[^\n]*?[.:;,] )"
     to = r"(?::| ?=| ?→| ?->| [–—-]) "
+    yield wide(
+        "“for each …, …”",
+        rf"(\broll [2-6] dice(?:[.:]|,| and)? )(?:and )?(?:each|every) {_SYMBOL} (heal|deal|prevent|add)s "
+        rf"(\d+)( to the attacker| damage(?: to the attacker)?)?(?:,? and|,|;) (?:each|every) {_SYMBOL} (heal"
+        rf"|deal|prevent|add)s (\d+)( to the attacker| damage(?: to the attacker)?)?(?=\.)",
+        r"\1for each \2, \3 \4\5. For each \6, \7 \8\9",
+        _PLAYED,
+    )
+    yield wide("“deal … damage”", r"\b(deal \d+) to (?=the attacker\b)", r"\1 damage to ", (DEFENCE,))
+    yield wide(
+        "“roll 3 dice.”",
+        rf"^{DEED} {_EACH} {_SYMBOL} (?:that )?you roll (?:with|on|using) ([2-5]) dice(?=\.)",
+        r"Roll \3 dice. For each \2, \1",
+        _PLAYED,
+    )
     yield wide("“roll 3 dice.”", r"\A(roll [2-6])([.:;,]) (?=[a-z0-9])", r"\1 dice\2 ", _PLAYED)
     for _ in range(4):
         yield wide(
@@ -228,4 +301,4 @@ def owned() -> Iterator[Rewriting]:
     )
 
 
-TERSE: Final = (*numbers(), *rows(), *owned())
+TERSE: Final = (*shortened(), *numbers(), *rows(), *owned())

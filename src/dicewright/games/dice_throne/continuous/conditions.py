@@ -238,6 +238,7 @@ def attempts_used(state: State, names: Scope, node: AttemptsUsed) -> bool:
 @rules.value(DealsBefore)
 def deals_before(state: State, names: Scope, node: DealsBefore) -> bool:
     if node.all_in:
-        defender, mine = state.facts["defender"], state.facts["attack"] and state.facts["attacker"] == names["you"]
+        defender = state.facts["defender"]
+        mine = state.facts["attack"] and names["you"] in (state.facts["attacker"], defender)
         return bool(mine) and defender >= 0 and ledger.attacked_for(state, defender) >= node.n
     return ledger.base(state) >= node.n

@@ -284,8 +284,8 @@ class AttemptsUsed(Condition):
 @phrase("this Offensive Ability deals {n} or more damage before Attack Modifiers")
 @phrase("this Attack would deal {n} or more damage", all_in=True)
 class DealsBefore(Condition):
-    """The damage of the ability itself (DT-ATK-13). all_in: of your Attack with all that raises or lowers it so far,
-    before prevention."""
+    """The damage of the ability itself (DT-ATK-13). all_in: of your Attack, or of the one on you, with all that
+    raises or lowers it so far, before prevention."""
 
     n: int
     all_in: bool = False
