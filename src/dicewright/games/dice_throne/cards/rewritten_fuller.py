@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from dicewright.games.dice_throne.cards.rewritten_before import STATES
-from dicewright.games.dice_throne.cards.rewritten_wide import DEED, FOE, VERBS, wide
+from dicewright.games.dice_throne.cards.rewritten_wide import DEED, FOE, STARTS, VERBS, wide
 from dicewright.games.dice_throne.cards.rewritten_words import BEGINS, CARD, DEFENCE, NAME, OFFENCE, PASSIVE, TOKEN
 from dicewright.language.reading import Rewriting
 
@@ -362,6 +362,49 @@ def lasting() -> Iterator[Rewriting]:
         r"(?:that is|that's|being|which is)(?: being)? inflicted on you(?=\.)",
         r"prevent 1 incoming \1status effect",
         (CARD, TOKEN),
+    )
+    yield wide(
+        "“from yourself”",
+        rf"{STARTS}(?:lose|discard) all {NAME}(?=[.,;]| at\b| in\b)",
+        r"remove all \1 from yourself",
+        _HAD,
+    )
+    yield wide(
+        "“from yourself”", rf"\bremove (1|all) {NAME}(?=[.,;]| and\b| at\b)", r"remove \1 \2 from yourself", (TOKEN,)
+    )
+    yield wide(
+        "an effect follows after “and”",
+        rf",? (?:and )?then (?=remove (?:1|all) {NAME} from yourself)",
+        " and ",
+        (TOKEN,),
+    )
+    yield wide(
+        "when it happens is said first",
+        rf"{BEGINS}(remove all {NAME} from yourself) (at the end of your turn)((?: if you did not attack)?)(?:"
+        rf" this turn)?(?=\.)",
+        r"\3,\4 \1",
+        _HAD,
+    )
+    yield wide(
+        "“you did not Attack this turn”",
+        r", if you did not attack (?=remove\b)",
+        ", if you did not Attack this turn, ",
+        _HAD,
+    )
+    yield wide("“that player”", r"\bheal them (?:for )?(\d+)", r"that player heals \1", (CARD, OFFENCE))
+    yield wide(
+        "“the value of another of your dice”",
+        r"\bset (?:one|1) of your dice to the same (?:number|value|face) as another(?: one| die)?(?: of your"
+        r" dice)?(?=\.)",
+        "set 1 of your dice to the value of another of your dice",
+        (CARD, *_HAD),
+    )
+    theirs = r"\((?:yours or (?:your|an) opponent's|(?:of )?any player(?:'s)?)\)"
+    yield wide(
+        "“any 1 die”",
+        rf"\bchange (?:1|one|a) die {theirs} by 1(?:,? up or down)?(?=\.)",
+        "change any 1 die by 1",
+        (CARD, *_HAD),
     )
     name = "“change … by 1”"
     yield wide(

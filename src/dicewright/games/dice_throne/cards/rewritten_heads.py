@@ -45,7 +45,8 @@ SAID_COST: Final = (
 
 _NO_SYMBOL: Final = (
     r"(?!(?:damage|dmg|cards?|card|dice|die|CP|health|hp|life total|undefendable|unblockable|ultimate|pure|collateral"
-    r"|isolated|unpreventable|status|positive|negative|tokens?|turns?|more|extra|additional|less|times|of|to|or|if|when|for"
+    r"|isolated|unpreventable|status|positive|negative|tokens?|turns?|more|extra|additional|less|times|of|to"
+    r"|or|if|when|for"
     rf"|roll|rolls|attempts?|players?|opponents?|the|a|an|all|each|any|this|your|you|and|on|{VERBS})\b)"
 )
 _SYMBOL: Final = rf"{_NO_SYMBOL}[a-z]+"
@@ -55,7 +56,7 @@ _ALIKE: Final = (
     rf"(?:{COUNT})[- ]of[- ]a[- ]kind(?: {_SYMBOL})?(?: \((?:{_SYMBOL})\))?|(?:any )?(?:{COUNT}) of the same(?: symbol"
     r"| number)?"
 )
-_STRAIGHT: Final = r"(?:an? )?(?:micro|small|large|lg\.?|sm\.?) straight"
+_STRAIGHT: Final = r"(?:an? )?(?:micro|small|large|lg\.?|sm\.?) straight(?: \([^()]*\))?"
 _SAME: Final = (
     rf"(?=(?:{_SYMBOL}{_JOINED})*?({_SYMBOL}){_JOINED}\1\b){_SYMBOL}(?:{_JOINED}{_SYMBOL}){{1,4}}"
     rf"(?: ?[:.–—-]+)?[ \n]+(?={VERBS}\b)"
@@ -76,6 +77,7 @@ SAID_NEEDS: Final = (
     rf"\A\(?{_ASKS}({_ROW})\)?{_LEADS}",
     rf"\A[(\[]{_ASKS}({_ROW})[)\]] (?={VERBS}\b)",
     rf"\A{_SAME}",
+    rf"\A(?:on|with) ({_ROW}), (?=roll (?:{COUNT}|an?) (?:die|dice)[:.])",
     rf"(?<=\.) ?\({_ASKS}({_ROW})\)\.?\Z",
 )
 """What dice an ability needs, before its text or behind it."""
@@ -103,6 +105,8 @@ def abilities() -> Iterator[Rewriting]:
     """What stands above the text of an ability, or behind it."""
     named = rf"\A(?!{VERBS}\b|on\b|if\b|roll\b|ultimate\b|small\b|large\b)(?:{OWN}|{NAME}) ?(?:[(:.,–—-]+ ?)"
     yield _first("a text does not begin with the name of its item", rf"{named}(?=\(?{_ROW}\)?{_LEADS})", "", OFFENCE)
+    titled = r"\A(?!ultimate\b)(?-i:[A-Z])[\w'’!-]*(?: [\w'’!-]+){0,3} ?"
+    yield _first("a text does not begin with the name of its item", rf"{titled}(?=\({_ROW}\){_LEADS})", "", OFFENCE)
     for rungs in (3, 2):
         yield _first("what more of them add", *_rungs(rungs), OFFENCE)
     for said in SAID_NEEDS:
@@ -113,7 +117,9 @@ def abilities() -> Iterator[Rewriting]:
 def _rungs(many: int) -> tuple[str, str]:
     """So many numbers of dice in a row before as many of damage, and what that means."""
     row = " ?/ ?".join([r"(\d+)"] * many)
-    said = rf"\A{_ASKS}{row} ({_SYMBOL})(?: ?[:.–—=→>-]+ ?| )deals? {row}((?: undefendable)?) (?:damage|dmg)(?=[. ])"
+    dice = rf"(?: {_SYMBOL})? ?/ ?".join([r"(\d+)"] * many)
+    said = rf"\A{_ASKS}{dice} ((?-i:{_SYMBOL}))(?: ?[:.–—=→>-]+ ?| )deals? {row}((?: undefendable)?) (?:damage"
+    said += r"|dmg)(?=[. ])"
     kind, symbol = rf"\{2 * many + 2}", rf"\{many + 1}"
     more = [rf"On \{at + 1} {symbol}, add <\{many + 2 + at}-\{many + 1 + at}> damage" for at in range(1, many)]
     return said, ". ".join((rf"On \1 {symbol}, deal \{many + 2}{kind} damage", *more))

@@ -28,8 +28,10 @@ _ONE: Final = r"(?:an?|1|one)"
 _WITH: Final = r"(?:on|with|if you(?:'ve)? (?:roll(?:ed)?|get|got))"
 _MAY: Final = r"(?:you may )?(?:spend|use|discard|remove|lose)"
 _SYMBOL: Final = (
-    r"(?!damage\b|cards?\b|dice\b|die\b|tokens?\b|status\b|of\b|or\b|opponents?\b|positive\b|negative\b|different\b|more\b"
-    r"|players?\b|number\b|value\b|pairs?\b|symbols?\b|the\b|an?\b|any\b|at\b|that\b|this\b|each\b|no\b|anything\b)([a-z]+?)"
+    r"(?!damage\b|cards?\b|dice\b|die\b|tokens?\b|status\b|of\b|or\b|opponents?\b|positive\b|negative\b"
+    r"|different\b|more\b"
+    r"|players?\b|number\b|value\b|pairs?\b|symbols?\b|the\b|an?\b|any\b|at\b|that\b|this\b|each\b|no\b"
+    r"|anything\b)([a-z]+?)"
 )
 
 

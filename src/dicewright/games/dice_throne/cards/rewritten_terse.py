@@ -142,6 +142,34 @@ def shortened() -> Iterator[Rewriting]:
     yield wide(name, rf"^{DEED}(?:,|;)? or {DEED}(?=\.\Z)", r"Choose 1: \1; or \2", (CARD,))
     bad = r"(Burn|Poison|Stun|Bleed|Blind|Entangle|Hex|Knockdown|Concussion|Constrict)"
     yield wide("“inflict”", rf"(\bdamage) (?:\+|&|and|plus) {bad}(?=[.,;])", r"\1 and inflict \2", (OFFENCE,))
+    yield wide("“on …” for what is shown at least once", rf"\bif any {_SYMBOL}(?=,)", r"on \1", _PLAYED)
+    yield wide(
+        "“this Attack becomes undefendable”",
+        r"(?<=, )(?:this|it) (?:becomes|is) (?:undefendable|unblockable)(?=[.,;]| and\b)",
+        "this Attack becomes undefendable",
+        (OFFENCE, CARD),
+    )
+    yield wide("“the attacker”", r"\b(on|to) attacker(?=[.,;])", r"\1 the attacker", (DEFENCE,))
+    same = r"\bon (\d) of the same (?:symbol|kind of symbol)(?=,)"
+    yield wide("“2 of the same symbol”", same, r"if the dice show \1 of the same symbol", _PLAYED)
+    yield wide(
+        "“avoid all incoming damage”",
+        r"\bprevent all(?: of the| the)? damage instead(?=\.)",
+        "avoid all incoming damage",
+        (DEFENCE,),
+    )
+    yield wide(
+        "“damage equal to your CP”",
+        r"\b(prevent|deal|add) 1 (?:incoming )?damage (?:for each|per|for every) CP you have(?: left)?",
+        r"\1 damage equal to your CP",
+    )
+    yield wide(
+        "“loses half their CP”",
+        r"\bhalf (?:of )?their CP, \(?rounded up\)?(?=,? and\b|[.,;])",
+        "half their CP (rounded up)",
+    )
+    half = r"\breduce (?:the |all |any )?(?:incoming )?damage by half(?:,? \(?rounded up\)?)?(?=[.,;]| and\b)"
+    yield wide("“prevent half of the incoming damage”", half, "prevent half of the incoming damage")
     name = "“otherwise” begins a sentence"
     yield wide(
         name,
