@@ -295,6 +295,41 @@ def people() -> Iterator[Rewriting]:
     )
 
 
+def choices() -> Iterator[Rewriting]:
+    """Who does one thing or another, and what both do."""
+    yield wide(
+        "“the defender chooses 1: …; or …”",
+        rf"{BEGINS}{FOE} chooses(?: one| 1)?: (?:they |to )?(lose|discard)s? ([^.,;:]*?)[,;]? or (?:you )?(?:deal|add)"
+        r" (\d+) more damage(?=\.)",
+        r"The defender chooses 1: the defender \1s \2; or add \3 damage",
+        (OFFENCE,),
+    )
+    option = r"([^.:;/|]+?)"
+    name = "“choose 1: …; or …”"
+    for sign in (r"\|", "/"):
+        yield wide(
+            name,
+            rf"\bchoose (1|one|2|two)(?: of (?:these|the following))?: {option} ?{sign} ?{option} ?{sign}"
+            rf" ?{option}(?=\.)",
+            r"choose <\1>: \2; or \3; or \4",
+        )
+        yield wide(name, rf"\bchoose (1|one): {option} ?{sign} ?{option}(?=\.)", r"choose <\1>: \2; or \3")
+    yield wide(name, r"\bchoose <(?:1|one)>", "choose 1")
+    yield wide("“choose 2 different:”", r"\bchoose <(?:2|two)>", "choose 2 different")
+    yield wide(
+        "both discard",
+        rf"{BEGINS}you and {FOE} (?:each |both )?(discard|lose) ([^.,:;]*)(?=\.)",
+        r"You \1 \2. The defender \1s \2",
+        (OFFENCE,),
+    )
+    yield wide(
+        "“Once per turn.”",
+        r"^((?:(?!Once)[^\n])*?)\. (?:Limit|Max(?:imum)?):? once (?:per|each|a) turn\.$",
+        r"Once per turn. \1.",
+        _HAD,
+    )
+
+
 def lasting() -> Iterator[Rewriting]:
     """What Attacks get for a time, or while something holds."""
     more = r"(?:deals?|do|does|gets?) \+?(\d+)(?: more| additional| extra)? damage"
@@ -424,4 +459,4 @@ def lasting() -> Iterator[Rewriting]:
     )
 
 
-FULLER: Final = (*people(), *lasting(), *fillers(), *subjects(), *objects(), *owned())
+FULLER: Final = (*people(), *choices(), *lasting(), *fillers(), *subjects(), *objects(), *owned())

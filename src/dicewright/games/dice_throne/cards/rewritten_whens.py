@@ -40,7 +40,7 @@ _HELD_AT_MOST: Final = (
 _KIND: Final = r"(?:(?:positive|negative|unique)(?: status(?: effect)?| token| version)?|persistent)"
 _KINDS: Final = rf"(?:^|(?<=\. ))\(?({_KIND}(?:[,/] ?{_KIND})*)\)?(?:[.:](?: |$)|(?<=\)) ?| - | – )"
 _PLAYED: Final = r"^Play (?:this(?: card)? )?(?:only )?(?:during|in) (?:your|a|the|any) (main) phase(?:\.|:|,) ?"
-_DICE: Final = r"^defen[cs](?:e|ive)(?: roll)?:? ?(?:with |of )?(\d)(?: dice)?[.:,] "
+_DICE: Final = r"^defen(?:[cs](?:e|ive)|d)(?: roll)?:? ?\(?(?:with |of )?(\d)(?: dice)?\)?[.:,] "
 
 
 def keys() -> Iterator[Rewriting]:

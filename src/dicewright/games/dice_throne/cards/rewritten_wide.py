@@ -77,7 +77,9 @@ def words() -> Iterator[Rewriting]:
     )
     yield wide(name, rf"\b(\d+) damage (?:that|which) {never}", r"\1 unpreventable damage")
     yield wide(
-        name, rf"\b(deal \d+) damage([^.]*)\. (?:This|That|The|Its) damage {never}(?=\.)", r"\1 unpreventable damage\2"
+        name,
+        rf"\b(deal \d+) damage([^.]*)\. (?:This|That|The|Its) (?:damage|attack) {never}(?=\.)",
+        r"\1 unpreventable damage\2",
     )
     name = "status effects are named without more words"
     yield wide(name, rf"\b({_OF}) (?:stacks?|tokens?|counters?|copies|copy|instances?) of {NAME}", r"\1 \2")
