@@ -66,7 +66,9 @@ _ROW: Final = rf"(?:{_SOME}(?:{_JOINED}{_SOME})*|{_ALIKE}|{_STRAIGHT})"
 _ASKS: Final = (
     r"(?:(?:requires?|needs?|activate(?:d)? (?:with|by|on)|activation|roll|to activate|symbols)(?: an?)?:? )?"
 )
-_RUNGS: Final = rf"(?![\s\S]*[.;\n] ?(?:or )?{_ROW}(?::| [-–—=]| =>| →) )"
+_RUNGS: Final = (
+    rf"(?![\s\S]*[.;\n] ?(?:(?:or )?{_ROW}(?::| [-–—=]| =>| →) |(?:on|with) {_ROW}(?::| [-–—=]| =>| →) deal\b))"
+)
 """No other row of dice behind it, as a text has that says several abilities at once."""
 _LEADS: Final = rf"(?: ?[:.–—=→>-]+[ \n]+)(?!and\b)(?=\S){_RUNGS}"
 

@@ -149,7 +149,8 @@ def hurt() -> Iterator[Rewriting]:
     name = "what somebody has is asked before it is taken"
     yield wide(
         name,
-        rf"{BEGINS}steal (\d+) CP\. If {FOE} (?:had|has|have) no CP(?: to steal| left)?, ([^.]*)(?=\.)",
+        rf"{BEGINS}steal (\d+) CP\. If {FOE} (?:had no CP(?: to steal| left)?|(?:has|have) no CP to steal),"
+        r" ([^.]*)(?=\.)",
         r"If the defender has 0 or less CP, \2. Steal \1 CP",
         (OFFENCE,),
     )
@@ -184,7 +185,7 @@ def owned() -> Iterator[Rewriting]:
     """What tokens are spent for, how many there are, and how they come and go."""
     name = "“spend 1 when you are Attacked:”"
     attacked = (
-        r"(?:(?:when(?:ever)?|if|each time) you(?: are|'re) attacked|during (?:any|an) attack (?:against|on) you"
+        r"(?:(?:when(?:ever)?|if|each time) (?:you(?: are|'re) )?attacked|during (?:any|an) attack (?:against|on) you"
         r"|when(?:ever)? (?:an opponent|somebody|someone) attacks you)"
     )
     some = r"(?:any number|1 or more|one or more|as many as you like)(?: of (?:these|them|this token))?(?: tokens)?"
@@ -249,7 +250,8 @@ def owned() -> Iterator[Rewriting]:
     )
     yield wide(
         "“remove this token”",
-        rf"{STARTS}(?:remove|discard|lose) (?:one|1)(?: of (?:these|them)(?: tokens)?)?(?=\.)",
+        rf"{STARTS}(?:(?:remove|discard) (?:one|1)(?: of (?:these|them)(?: tokens)?)?"
+        r"|lose (?:one|1) of (?:these|them))(?=\.)",
         "remove this token",
         (TOKEN,),
     )._replace(unless=r"\b(?:die|dice|cards?|upgrades?|status effects?)\b")
