@@ -22,8 +22,10 @@ from dicewright.games.dice_throne.cards.rewritten_events import answered, counte
 from dicewright.games.dice_throne.cards.rewritten_everyday import EVERYDAY
 from dicewright.games.dice_throne.cards.rewritten_frames import FRAMES
 from dicewright.games.dice_throne.cards.rewritten_free import FREELY
+from dicewright.games.dice_throne.cards.rewritten_fuller import FULLER
 from dicewright.games.dice_throne.cards.rewritten_had import AFTERWARDS, HAD
 from dicewright.games.dice_throne.cards.rewritten_handling import HANDLING
+from dicewright.games.dice_throne.cards.rewritten_heads import HEADS
 from dicewright.games.dice_throne.cards.rewritten_holders import HELD
 from dicewright.games.dice_throne.cards.rewritten_kept import KEPT
 from dicewright.games.dice_throne.cards.rewritten_lists import IN_LISTS
@@ -42,6 +44,7 @@ from dicewright.games.dice_throne.cards.rewritten_order import (
     spent,
 )
 from dicewright.games.dice_throne.cards.rewritten_people import OF_PEOPLE
+from dicewright.games.dice_throne.cards.rewritten_phrased import PHRASED
 from dicewright.games.dice_throne.cards.rewritten_plain import PLAINLY
 from dicewright.games.dice_throne.cards.rewritten_pronouns import PRONOUNS
 from dicewright.games.dice_throne.cards.rewritten_reckoned import RECKONED
@@ -50,6 +53,7 @@ from dicewright.games.dice_throne.cards.rewritten_short import IN_SHORT
 from dicewright.games.dice_throne.cards.rewritten_spoken import SPOKEN
 from dicewright.games.dice_throne.cards.rewritten_sums import SUMS
 from dicewright.games.dice_throne.cards.rewritten_tails import TAILS
+from dicewright.games.dice_throne.cards.rewritten_terse import TERSE
 from dicewright.games.dice_throne.cards.rewritten_tokens import ON_TOKENS
 from dicewright.games.dice_throne.cards.rewritten_turns import OF_TURNS
 from dicewright.games.dice_throne.cards.rewritten_uses import USES
@@ -85,7 +89,11 @@ def _neighbours() -> Iterator[Rewriting]:
 
 _ALL: Final[tuple[Rewriting, ...]] = (
     *SET_OFF,
+    *HEADS,
     *numbers(),
+    *FULLER,
+    *TERSE,
+    *PHRASED,
     *OF_PEOPLE,
     *IN_LISTS,
     *ON_TOKENS,

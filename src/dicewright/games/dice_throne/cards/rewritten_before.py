@@ -12,7 +12,7 @@ from dicewright.games.dice_throne.cards.rewritten_wide import FOE, wide
 from dicewright.games.dice_throne.cards.rewritten_words import BEGINS, CARD, DEFENCE, NAME, OFFENCE
 from dicewright.language.reading import Rewriting
 
-_STATES: Final = (
+STATES: Final = (
     ("poisoned", "Poison"),
     ("stunned", "Stun"),
     ("burn(?:ing|ed|t)|on fire", "Burn"),
@@ -39,7 +39,7 @@ _EFFECT: Final = (
 def states() -> Iterator[Rewriting]:
     """Whoever is *poisoned* has Poison."""
     name = "whoever is “poisoned” has Poison"
-    for said, token in _STATES:
+    for said, token in STATES:
         state = rf"(?:already )?(?:{said}|(?:affected by|suffering from|afflicted (?:with|by)) {token})"
         for whom, has in ((rf"(?:{FOE}|they|the attacker)", "has"), ("you", "have")):
             asked = rf"\b(if|while) ({whom})"

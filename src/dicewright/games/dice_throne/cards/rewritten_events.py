@@ -28,13 +28,14 @@ YOURS: Final = rf"(?:(?:{COUNT}|an?) (?:of your )?(?:even )?dic?e|(?:{COUNT}|an?
 def answered() -> Iterator[Rewriting]:
     """What somebody does or gets, and what answers it."""
     when = r"\b(?:whenever|when|each time|every time|if)"
+    late = r"(?!,? (?:you may )?(?:spend|use|discard)\b[^.]*\b(?:prevent|avoid)\b)"  # damage dealt is not prevented
     for said, meant in (("takes? damage|(?:are|'re) damaged|receive damage", "are dealt damage"),):
         yield Rewriting(
-            "“when you are dealt damage”", rf"{when} you(?: )?(?:{said})\b", (f"when you {meant}",), ANSWERS
+            "“when you are dealt damage”", rf"{when} you(?: )?(?:{said})\b{late}", (f"when you {meant}",), ANSWERS
         )
     yield Rewriting(
         "“when you are dealt … damage”",
-        rf"{when} you (?:take|receive) (?:at least (\d+)|(\d+) or more) damage\b",
+        rf"{when} you (?:take|receive) (?:at least (\d+)|(\d+) or more) damage\b{late}",
         (r"when you are dealt \1\2 or more damage",),
         ANSWERS,
     )

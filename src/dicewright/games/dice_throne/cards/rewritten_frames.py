@@ -344,7 +344,7 @@ def conditions() -> Iterator[Rewriting]:
         (
             rf"\bif (?:{FOE}|they|the defender) (?:has|have|is at) (\d+) (?:Health"
             r" )?(?:or (?:less|fewer|lower|below)) ?(?:Health)?(?: left| remaining)?"
-            r"(?=[ ,.])"
+            r"(?=[ ,.])(?! (?:CP|cards?)\b)"
         ),
         r"if the defender has \1 or less Health",
         (OFFENCE,),
@@ -353,7 +353,7 @@ def conditions() -> Iterator[Rewriting]:
         name,
         (
             rf"\bif (?:{FOE}|they|the defender) (?:has|have|is at) (\d+) (?:Health"
-            r" )?or (?:more|higher|above) ?(?:Health)?(?=[ ,.])"
+            r" )?or (?:more|higher|above) ?(?:Health)?(?=[ ,.])(?! (?:CP|cards?|positive|negative)\b)"
         ),
         r"if the defender has \1 or more Health",
         (OFFENCE,),

@@ -8,13 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from dicewright.games.dice_throne.cards.rewritten_wide import VERBS, wide
+from dicewright.games.dice_throne.cards.rewritten_wide import DEED, OF_THESE, VERBS, wide
 from dicewright.games.dice_throne.cards.rewritten_words import BEGINS, CARD, DEFENCE, NAME, PASSIVE, TOKEN
 from dicewright.language.reading import OWN, Rewriting
 
 _HAD: Final = (TOKEN, PASSIVE)
-_ONE: Final = r"((?:deal|prevent|heal|gain|steal|draw|inflict|add|remove|reroll|avoid|roll)\b[^.,:;]*?)"
-_THIS: Final = r"(?:this(?: token)?|it|1|1 of these(?: tokens)?)"
 _NAMED: Final = rf"(?:1 |an? )?{NAME}(?: token)?"
 
 
@@ -61,15 +59,15 @@ def spent() -> Iterator[Rewriting]:
     use, used = r"(?:you may )?(?:spend|use|discard)", r"(?:may|can) be (?:spent|used|discarded)"
     token = r"(?:(?:each|every|1|an?) (?:token|of these(?: tokens)?)|this(?: token)?|it)"
     for begins, spend, one, other in (
-        (rf"(?:{use} {_THIS}|{token} {used})", "Spend 1", r"\1", r"\2"),
+        (rf"(?:{use} {OF_THESE}|{token} {used})", "Spend 1", r"\1", r"\2"),
         (rf"{use} {_NAMED}", r"Spend 1 \1", r"\2", r"\3"),
         (rf"(?:each|every|1|an?) {NAME} {used}", r"Spend 1 \1", r"\2", r"\3"),
     ):
-        both = rf"{BEGINS}{begins}(?: to|:) (?:either )?{_ONE},? or (?:to )?{_ONE}(?=\.)"
+        both = rf"{BEGINS}{begins}(?: to|:) (?:either )?{DEED},? or (?:to )?{DEED}(?=\.)"
         yield wide(name, both, f"{spend} to {one}. {spend} to {other}", (TOKEN,))
-        yield wide(name, rf"{BEGINS}{begins} to {_ONE}(?=\.)", f"{spend} to {one}", (TOKEN,))
+        yield wide(name, rf"{BEGINS}{begins} to {DEED}(?=\.)", f"{spend} to {one}", (TOKEN,))
     yield wide(
-        name, rf"{BEGINS}(spend \d(?: {NAME})? to {_ONE}),? or (?:you may )?(?=spend \d)", r"\1. ", (TOKEN, PASSIVE)
+        name, rf"{BEGINS}(spend \d(?: {NAME})? to {DEED}),? or (?:you may )?(?=spend \d)", r"\1. ", (TOKEN, PASSIVE)
     )
     yield wide(name, rf"{BEGINS}(?:you may )?(?:remove|discard) this token to (?={VERBS}\b)", "Spend 1: ", (TOKEN,))
     these = (
@@ -107,7 +105,7 @@ def spent() -> Iterator[Rewriting]:
     may = r"(?:you may )?(?:spend|use|discard)"
     do = r"(?: to|:| and|, then) (?=\w)"
     attack = r"(?: from (?:an|a single) attack)?"
-    for what, at in ((_THIS, 0), (_NAMED, 1)):
+    for what, at in ((OF_THESE, 0), (_NAMED, 1)):
         own = r" \1" if at else ""
         here = rf"{BEGINS}{coming} (?:any |incoming )?damage{attack}, {may} {what}{do}"
         yield wide(name, here, f"Spend 1{own} when you have incoming damage: ", (TOKEN,))
@@ -292,7 +290,7 @@ def prices() -> Iterator[Rewriting]:
     """Several things of which one may be paid for."""
     name = "each price is a sentence of its own"
     when = r"(?:(?:during|in) your (main|upkeep|income|offensive roll) phase, )"
-    pay = rf"you may pay (\d+) CP to {_ONE},? or (?:pay )?(\d+) CP to {_ONE}(?=\.)"
+    pay = rf"you may pay (\d+) CP to {DEED},? or (?:pay )?(\d+) CP to {DEED}(?=\.)"
     yield wide(
         name,
         rf"{BEGINS}(once per turn)[,.] {when}{pay}",

@@ -44,6 +44,7 @@ def third_person() -> Iterator[Rewriting]:
         (r" (?:has|have)\b", " have"),
         (r" (?:is|are)\b", " are"),
         (r" (?:doesn't|does not)\b", " don't"),
+        (r" (only|also|just|still) (\w+?)s(?=[ ,.])", r" \2 \3"),
         (r" (\w+?)s(?=[ ,.])(?<!this)", r" \2"),
         (r"\b", ""),
     )

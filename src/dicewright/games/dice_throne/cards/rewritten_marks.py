@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from dicewright.games.dice_throne.cards.rewritten_words import BEGINS, NAME, OFFENCE, PASSIVE, TOKEN
+from dicewright.games.dice_throne.cards.rewritten_words import BEGINS, CARD, DEFENCE, NAME, OFFENCE, PASSIVE, TOKEN
 from dicewright.language.reading import OWN, Rewriting
 
 _HAD: Final = (TOKEN, PASSIVE)
@@ -63,8 +63,23 @@ def headings() -> Iterator[Rewriting]:
     name = "a text does not begin with the name of its item"
     sign = r"(?:[.:!] ?|,? [-–—] )"
     said = rf"(?:{OWN}|this token|{_NO_NAME}{NAME})"
+    head = rf"\A{_NO_NAME}{NAME}(?= ?(?:\(|[.:!,]|[-–—] ))([\s\S]*?)"
+    had = r"(?: tokens?)?(?: (?:that )?you have| on you)?(?=[.,;])"
+    called = "a token is “this token” in its own text"
+    yield _first(
+        called, rf"{head}\b(?:for each|for every|per) \1s?{had}", r"\1\2for each of these tokens you have", (TOKEN,)
+    )
+    for _ in range(2):
+        one = r"(spend|discard|remove|lose)s? (?:1|one|an?|this|the) \1(?: tokens?)?(?![\w'’])(?! from\b)"
+        yield _first(called, rf"{head}\b{one}", r"\1\2\3 this token", (TOKEN,))
+        yield _first(
+            called, rf"{head}\b(?:discard|remove|lose)s? \1(?: tokens?)?(?=[.,;])", r"\1\2remove this token", (TOKEN,)
+        )
     yield _first(name, rf"\A{said} \(([^()]*)\){sign}(?=\w)", r"\2. ", _HAD)
     yield _first(name, rf"\A{said}{sign}(?=\w)", "", _HAD)
+    yield _first(name, rf"\A{OWN}{sign}(?=\w)", "", (CARD, OFFENCE, DEFENCE))
+    kinds = r"(?:positive|negative|unique|persistent|(?:stack )?limit:? \d+|max(?:imum)? \d+)"
+    yield _first(name, rf"\A{said}, ({kinds}(?:, {kinds})*)[.:] ?(?=\w)", r"\2. ", (TOKEN,))
     told = r"(?:positive|negative|unique|persistent|(?:stack )?limit|max(?:imum)?|stack)"
     yield _first(
         "of what kind a token is stands under `kind` and `persistent`",

@@ -8,16 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from dicewright.games.dice_throne.cards.rewritten_wide import FOE, STARTS, VERBS, wide
+from dicewright.games.dice_throne.cards.rewritten_wide import DEED, FOE, OF_THESE, STARTS, VERBS, wide
 from dicewright.games.dice_throne.cards.rewritten_words import BEGINS, CARD, DEFENCE, NAME, OFFENCE, PASSIVE, TOKEN
 from dicewright.language.reading import Rewriting
 
 _HAD: Final = (TOKEN, PASSIVE)
 _EACH: Final = r"(?:for each|for every|per)"
-_THIS: Final = r"(?:this(?: token)?|it|1|an?|1 of these(?: tokens)?)"
 _ROLLED: Final = r"(\broll [2-6] dice\b[^\n]*?\b)"
 _HELD: Final = rf"{NAME}(?: tokens?)?(?: (?:that )?you have| on you)?"
-_DEED: Final = r"((?:deal|prevent|heal|gain|steal|draw|inflict|add|avoid)\b[^.:;]*?)"
 _SYMBOL: Final = r"(?!cards?\b|dice\b|tokens?\b|of\b|or\b|CP\b)([a-z]+?)"
 
 
@@ -123,13 +121,13 @@ def signs() -> Iterator[Rewriting]:
     most = r",? \(?(?:max(?:imum)?|up to(?: a maximum of)?)(?: of)? (\d+)(?: CP)?\)?"
     yield wide(
         name,
-        rf"{BEGINS}for each CP (?:you )?(?:pay|spend|paid|spent){most}, {_DEED}(?=\.)",
+        rf"{BEGINS}for each CP (?:you )?(?:pay|spend|paid|spent){most}, {DEED}(?=\.)",
         r"You may pay up to \1 CP. For each CP paid, \2",
         (OFFENCE, CARD, DEFENCE),
     )
     yield wide(
         name,
-        rf"{BEGINS}{_DEED} for (?:each|every) CP (?:you )?(?:pay|spend){most}(?=\.)",
+        rf"{BEGINS}{DEED} for (?:each|every) CP (?:you )?(?:pay|spend){most}(?=\.)",
         r"You may pay up to \2 CP. For each CP paid, \1",
         (OFFENCE, CARD, DEFENCE),
     )
@@ -179,17 +177,17 @@ def reckoned() -> Iterator[Rewriting]:
     yield wide(
         name, rf"\bif all (?:of )?(?:your )?(\d) dice (?:show|are) {_SYMBOL}s?(?=,)", r"on \1 \2", (OFFENCE, DEFENCE)
     )
-    row, more = rf"(\d) {_SYMBOL}s?: {_DEED}", r"(?:[.;,]|,? and) "
+    row, more = rf"(\d) {_SYMBOL}s?: {DEED}", r"(?:[.;,]|,? and) "
     begins = r"((?:^|\broll \d dice[.:] ))"
     yield wide(
         name,
-        rf"{begins}{row}{more}(\d) (?!\3){_SYMBOL}s?: {_DEED}{more}(\d) (?!\3|\6){_SYMBOL}s?: {_DEED}(?=\.)",
+        rf"{begins}{row}{more}(\d) (?!\3){_SYMBOL}s?: {DEED}{more}(\d) (?!\3|\6){_SYMBOL}s?: {DEED}(?=\.)",
         r"\1On \2 \3, \4. On \5 \6, \7. On \8 \9, \g<10>",
         (OFFENCE, DEFENCE, CARD),
     )
     yield wide(
         name,
-        rf"{begins}{row}{more}(\d) (?!\3){_SYMBOL}s?: {_DEED}(?=\.)",
+        rf"{begins}{row}{more}(\d) (?!\3){_SYMBOL}s?: {DEED}(?=\.)",
         r"\1On \2 \3, \4. On \5 \6, \7",
         (OFFENCE, DEFENCE, CARD),
     )
@@ -278,7 +276,7 @@ def attacks() -> Iterator[Rewriting]:
         (TOKEN,),
     )
     coming = r"(?:if|when(?:ever)?) an attack would deal you"
-    may = rf"(?:you may )?(?:spend|use|discard) {_THIS} to "
+    may = rf"(?:you may )?(?:spend|use|discard) {OF_THESE} to "
     yield wide(
         "“spend 1 when …:”",
         rf"{BEGINS}{coming} (?:at least (\d+)|(\d+) or more) damage, {may}",
@@ -303,7 +301,7 @@ def attacks() -> Iterator[Rewriting]:
     yield wide(
         name,
         (
-            rf"^(?:you may )?spend {_THIS} to {no} {kind} (?:(?:that )?you(?:'d| would) (?:gain|receive|get)"
+            rf"^(?:you may )?spend {OF_THESE} to {no} {kind} (?:(?:that )?you(?:'d| would) (?:gain|receive|get)"
             r"|inflicted on you|(?:that is |that's )?about to be inflicted on you)(?=\.)"
         ),
         r"Spend 1: prevent 1 incoming\1 status effect",

@@ -64,27 +64,32 @@ def spent() -> Iterator[Rewriting]:
 
 def counted() -> Iterator[Rewriting]:
     """How much each of the tokens counts."""
-    each = rf"(?:(?:per|for (?:each|every)) (?:(?:of )?these(?: tokens)?(?: you have| on you)?|{OWN}(?: tokens?)?"
-    each += r"(?: you have| on you)?|token))"
-    for sign, much in (("-", r"(\d+) (?:less|fewer) damage"), ("+", r"\+?(\d+) (?:(?:more|additional|extra) )?damage")):
-        yield Rewriting(
-            "“your Attacks get … for each …”",
-            rf"\byour attacks? (?:deals?|gets?) (?:an? )?(?:additional |extra )?{much} {each}(?=\.)",
-            (rf"your Attacks get {sign}\1 damage for each {OWN}",),
-            (TOKEN,),
-        )
-        yield Rewriting(
-            "“Attacks on you get … for each …”",
-            rf"\battacks (?:on|against) you (?:deal|get) (?:an? )?(?:additional |extra )?{much} {each}(?=\.)",
-            (rf"Attacks on you get {sign}\1 damage for each {OWN}",),
-            (TOKEN,),
-        )
-        yield Rewriting(
-            "“Attacks on you get … for each …”",
-            rf"\byou take (?:an? )?(?:additional |extra )?{much} from attacks {each}(?=\.)",
-            (rf"Attacks on you get {sign}\1 damage for each {OWN}",),
-            (TOKEN,),
-        )
+    each = r"(?:per|for (?:each|every))"
+    named = rf"{each} {OWN}(?: tokens?)?(?: you have| on you)?"
+    these = rf"{each} (?:(?:of )?(?:these|them)(?: tokens)?(?: (?:that )?you have| on you)?|token|this token)"
+    for said, meant in ((named, OWN), (these, "of these tokens you have")):
+        for sign, much in (
+            ("-", r"(\d+) (?:less|fewer) damage"),
+            ("+", r"\+?(\d+) (?:(?:more|additional|extra|bonus) )?damage"),
+        ):
+            yield Rewriting(
+                "“your Attacks get … for each …”",
+                rf"\byour attacks? (?:deals?|gets?) (?:an? )?(?:additional |extra )?{much} {said}(?=\.)",
+                (rf"your Attacks get {sign}\1 damage for each {meant}",),
+                (TOKEN,),
+            )
+            yield Rewriting(
+                "“Attacks on you get … for each …”",
+                rf"\battacks (?:on|against) you (?:deal|get) (?:an? )?(?:additional |extra )?{much} {said}(?=\.)",
+                (rf"Attacks on you get {sign}\1 damage for each {meant}",),
+                (TOKEN,),
+            )
+            yield Rewriting(
+                "“Attacks on you get … for each …”",
+                rf"\byou take (?:an? )?(?:additional |extra )?{much} from attacks {said}(?=\.)",
+                (rf"Attacks on you get {sign}\1 damage for each {meant}",),
+                (TOKEN,),
+            )
 
 
 def halved() -> Iterator[Rewriting]:

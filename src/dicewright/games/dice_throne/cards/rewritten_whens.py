@@ -9,10 +9,12 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from dicewright.games.dice_throne.cards.rewritten_heads import SAID_COST, SAID_NEEDS, SAID_TIMING
 from dicewright.games.dice_throne.cards.rewritten_wide import wide
 from dicewright.games.dice_throne.cards.rewritten_words import (
     CARD,
     DEFENCE,
+    OFFENCE,
     PASSIVE,
     TOKEN,
 )
@@ -35,12 +37,10 @@ _HELD_AT_MOST: Final = (
     r"(?:can't|can never|may never) have more than (\d+) of (?:these|them)"
     r"(?: at a time)?)\)?(?:\. ?|$)"
 )
-_KIND: Final = r"(?:(?:positive|negative|unique)(?: status(?: effect)?| token)?|persistent)"
+_KIND: Final = r"(?:(?:positive|negative|unique)(?: status(?: effect)?| token| version)?|persistent)"
 _KINDS: Final = rf"(?:^|(?<=\. ))\(?({_KIND}(?:[,/] ?{_KIND})*)\)?(?:[.:](?: |$)|(?<=\)) ?| - | – )"
-_TIMING: Final = r"^\(?(main phase|roll phase|instant)(?: action| card| action card)*\)?(?:[.:,] ?| - | – )"
 _PLAYED: Final = r"^Play (?:this(?: card)? )?(?:only )?(?:during|in) (?:your|a|the|any) (main) phase(?:\.|:|,) ?"
-_COST: Final = r"^\(?(?:costs?:? ?(\d+) ?CP|cost:? ?(\d+))\)?[.:] ?"
-_DICE: Final = r"^defen[cs](?:e|ive)(?: roll)?:? ?(?:with |of )?(\d)(?: dice)?[.:,] "
+_DICE: Final = r"^defen(?:[cs](?:e|ive)|d)(?: roll)?:? ?\(?(?:with |of )?(\d)(?: dice)?\)?[.:,] "
 
 
 def keys() -> Iterator[Rewriting]:
@@ -52,8 +52,6 @@ def keys() -> Iterator[Rewriting]:
     for _ in range(2):
         yield Rewriting(name, _KINDS, ("",), (TOKEN,), first=True)
     name = "when a card is played stands under `timing`"
-    yield Rewriting("what a card costs stands under `cost`", _COST, ("",), (CARD,), first=True)
-    yield Rewriting(name, _TIMING, ("",), (CARD,), first=True)
     yield Rewriting(name, _PLAYED, ("",), (CARD,), first=True)
     yield Rewriting(
         "“passive” stands under `kind`", r"^(?:passive|passive ability)[.:] ", ("",), (PASSIVE,), first=True
@@ -66,14 +64,15 @@ def said_keys(text: str, kind: str) -> Iterator[tuple[str, str]]:
     for pattern, key, of in (
         (_LIMIT, "limit", TOKEN),
         (_HELD_AT_MOST, "limit", TOKEN),
-        (_COST, "cost", CARD),
-        (_TIMING, "timing", CARD),
+        *((said, "cost", CARD) for said in SAID_COST),
+        *((said, "timing", CARD) for said in SAID_TIMING),
         (_PLAYED, "timing", CARD),
+        *((said, "needs", OFFENCE) for said in SAID_NEEDS),
         (_DICE, "dice", DEFENCE),
     ):
         for found in re.finditer(pattern, text, re.IGNORECASE) if of == kind else ():
-            said = next(one for one in found.groups() if one)
-            yield key, said.lower().removesuffix(" phase")
+            if said := next((one for one in found.groups() if one), ""):
+                yield key, said.lower()
     for found in re.finditer(_KINDS, text, re.IGNORECASE) if kind == TOKEN else ():
         for word in re.findall(r"positive|negative|unique|persistent", found[1].lower()):
             yield ("persistent", "true") if word == "persistent" else ("kind", word)

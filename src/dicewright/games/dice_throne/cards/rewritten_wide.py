@@ -17,6 +17,10 @@ VERBS: Final = (
 )
 """Words with which an effect begins."""
 DOES: Final = rf"(?={VERBS}\b)"
+DEED: Final = r"((?:deal|prevent|heal|gain|steal|draw|inflict|add|remove|reroll|avoid|roll)\b[^.,:;]*?)"
+"""One effect, found as a group; a list of them has commas and is more than one."""
+OF_THESE: Final = r"(?:this(?: token)?|it|1|an?|1 of these(?: tokens)?)"
+"""One of the token whose text this is."""
 FOE: Final = r"(?:(?:your|the|an|any|one|1|a chosen|target) opponent|the (?:defender|target)|your target|opponent)"
 STARTS: Final = r"(?:^|(?<=[.:;,] )|(?<=\band )|(?<=\bthen )|(?<=\bor ))"
 """Where a clause may begin."""
@@ -73,7 +77,9 @@ def words() -> Iterator[Rewriting]:
     )
     yield wide(name, rf"\b(\d+) damage (?:that|which) {never}", r"\1 unpreventable damage")
     yield wide(
-        name, rf"\b(deal \d+) damage([^.]*)\. (?:This|That|The|Its) damage {never}(?=\.)", r"\1 unpreventable damage\2"
+        name,
+        rf"\b(deal \d+) damage([^.]*)\. (?:This|That|The|Its) (?:damage|attack) {never}(?=\.)",
+        r"\1 unpreventable damage\2",
     )
     name = "status effects are named without more words"
     yield wide(name, rf"\b({_OF}) (?:stacks?|tokens?|counters?|copies|copy|instances?) of {NAME}", r"\1 \2")
@@ -122,7 +128,9 @@ def words() -> Iterator[Rewriting]:
         name, r"\b(gain|draw|inflict|steal)(s?) (\d+) (?:additional|extra|more|further|bonus) (?!damage)", r"\1\2 \3 "
     )
     yield wide(name, r"\b(gain|draw|inflict)(s?) (?:another|an additional|an extra) ", r"\1\2 1 ")
-    yield wide("tokens are named alone", r"\b(gain|inflict)(s?) (?:an?|1) (?=(?-i:[A-Z])(?!P\b))", r"\1\2 ")
+    yield wide(
+        "tokens are named alone", r"\b(gain|inflict)(s?) (?:an?|1) (?=(?-i:[A-Z])(?!P\b)(?!oll Attempt))", r"\1\2 "
+    )
     yield wide(
         "“you lose … CP”", r"(?:^|(?<=[.,] )|(?<=\band ))lose (?=\d+ CP\b)(?!\d+ CP:)", "you lose ", (TOKEN, PASSIVE)
     )

@@ -26,7 +26,8 @@ BEGINS: Final = r"(?:^|(?<=\. ))"
 """Where a sentence begins."""
 PLAIN: Final = (
     rf"{BEGINS}"
-    r"((?!(?:on|if|for|when|while|in|at|spend|pay|discard|choose|otherwise|you may|do|after|before|then)\b)[^.:]*?)"
+    r"((?!(?:on|with|if|for|when|while|in|at|spend|pay|discard|choose|otherwise|you may|do|after|before|then)\b)"
+    r"[^.:]*?)"
 )
 """A sentence so far in which nothing is on a condition, so that what follows may be one of its own."""
 SURE: Final = r"(?!deal \d+ (?:\w+ )?damage,? and )"

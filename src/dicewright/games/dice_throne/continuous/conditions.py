@@ -122,6 +122,8 @@ def health_compares(state: State, names: Scope, node: HealthCompares) -> bool:
 @rules.value(HandIs)
 def hand_is(state: State, names: Scope, node: HandIs) -> bool:
     seat = state.facts["defender"] if node.defender else names["you"]
+    if node.who is not None:
+        seat = next(iter(state.value(node.who, names)), -1)
     if seat < 0:
         return False
     found = entities.cp(state, seat) if node.cp else cards_held(state, names, seat)
@@ -236,6 +238,7 @@ def attempts_used(state: State, names: Scope, node: AttemptsUsed) -> bool:
 @rules.value(DealsBefore)
 def deals_before(state: State, names: Scope, node: DealsBefore) -> bool:
     if node.all_in:
-        defender, mine = state.facts["defender"], state.facts["attack"] and state.facts["attacker"] == names["you"]
+        defender = state.facts["defender"]
+        mine = state.facts["attack"] and names["you"] in (state.facts["attacker"], defender)
         return bool(mine) and defender >= 0 and ledger.attacked_for(state, defender) >= node.n
     return ledger.base(state) >= node.n

@@ -68,13 +68,19 @@ def modified(state: State, query: str, seat: int, base: int, raises: bool = Fals
             continue
         elif isinstance(static, (AttacksOnYou, YourAttacks, DefenceRolls)):
             per = static.per if isinstance(static, YourAttacks) else 1
-            base += static.n * (1 if static.token is None else len(zones.tokens(state, seat, static.token)) // per)
+            counted = state.things[number].name if _of_these(static) else static.token
+            base += static.n * (1 if counted is None else len(zones.tokens(state, seat, counted)) // per)
         else:
             base += 1
     if query == "damage dealt":
         lasting = [one for one in state.lasting if one.seat == seat and one.until != LATER_ATTACK]
         base += sum(one.node.n for one in lasting if type(one.node) is AttacksThisTurn)
     return base
+
+
+def _of_these(static: AttacksOnYou | YourAttacks | DefenceRolls) -> bool:
+    """Whether it counts the token whose text it is."""
+    return isinstance(static, (AttacksOnYou, YourAttacks)) and static.these
 
 
 def next_undefendable(state: State, seat: int) -> bool:

@@ -58,7 +58,8 @@ def roll_or_choose(state: State, frame: Frame, answer: Any) -> Ask | None:
 @rules.do(RollForEach)
 def roll_for_each(state: State, node: RollForEach) -> None:
     seat = state.names["you"]
-    game_actions.roll(state, seat, node.n * count_of(state, seat, node.token))
+    token = node.token or state.things[state.names["this"]].name
+    game_actions.roll(state, seat, node.n * count_of(state, seat, token))
 
 
 @rules.do(RollOff)

@@ -80,22 +80,35 @@ class LowestFrozen(Static):
     token: TokenName
 
 
-@phrase("Attacks on you get {+n} damage[ for each {token}][ if {condition}].")
+@phrase("Attacks on you get {+n} damage[ for each {token}][ if {condition}].", these=False)
+@phrase("Attacks on you get {+n} damage for each of these tokens you have.", token=None, condition=None, these=True)
 class AttacksOnYou(Static):
-    """Read at damage calculation, however late it came (DT-ATK-12.1); never pure or collateral (DT-DMG-04)."""
+    """Read at damage calculation, however late it came (DT-ATK-12.1); never pure or collateral (DT-DMG-04).
+
+    these: for each of the token whose text this is.
+    """
 
     n: int
     token: TokenName | None = None
     condition: Condition | None = None
+    these: bool = False
 
 
-@phrase("Your Attacks get {+n} damage[ for each {token}][ if {condition}].", part=None, per=1)
-@phrase("Your Attacks get {+n} damage for each {per} {token}.", part=None, condition=None)
-@phrase("While {part} is active, your Attacks get {+n} damage.", token=None, condition=None, per=1)
+@phrase("Your Attacks get {+n} damage[ for each {token}][ if {condition}].", part=None, per=1, these=False)
+@phrase(
+    "Your Attacks get {+n} damage for each of these tokens you have.",
+    token=None,
+    part=None,
+    condition=None,
+    per=1,
+    these=True,
+)
+@phrase("Your Attacks get {+n} damage for each {per} {token}.", part=None, condition=None, these=False)
+@phrase("While {part} is active, your Attacks get {+n} damage.", token=None, condition=None, per=1, these=False)
 class YourAttacks(Static):
     """Read at damage calculation; an Ultimate is never lowered (DT-STA-21.1, DT-RULE-ULTIMATE-07).
 
-    per: how many tokens count once.
+    per: how many tokens count once. these: for each of the token whose text this is.
     """
 
     n: int
@@ -103,6 +116,7 @@ class YourAttacks(Static):
     part: TokenName | None = None
     condition: Condition | None = None
     per: int = 1
+    these: bool = False
 
 
 @phrase("Your Defensive Abilities roll {n} more {n:die|dice}[ for each {token}].")

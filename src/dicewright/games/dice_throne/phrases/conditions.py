@@ -133,6 +133,11 @@ class HealthCompares(Condition):
 
 
 @phrase("you have no cards in your hand", sign=-1, n=0)
+@phrase("{who} has no cards in their hand", sign=-1, n=0, narrow={"who": ThatPlayer})
+@phrase("{who} has {n} or fewer cards in their hand", sign=-1, narrow={"who": ThatPlayer})
+@phrase("{who} has {n} or more cards in their hand", sign=1, narrow={"who": ThatPlayer})
+@phrase("{who} has {n} or more CP", sign=1, cp=True, narrow={"who": ThatPlayer})
+@phrase("{who} has {n} or less CP", sign=-1, cp=True, narrow={"who": ThatPlayer})
 @phrase("you have {n} or fewer cards in your hand", sign=-1)
 @phrase("you have {n} or more cards in your hand", sign=1)
 @phrase("the defender has no cards in their hand", sign=-1, n=0, defender=True)
@@ -145,13 +150,14 @@ class HealthCompares(Condition):
 class HandIs(Condition):
     """How many cards you hold; a card that asks has left the hand. sign: 1 for at least, -1 for at most.
 
-    cp: the CP instead. defender: what whoever is Attacked has.
+    cp: the CP instead. defender: what whoever is Attacked has. who: said of a player who was chosen just before.
     """
 
     n: int
     sign: int
     cp: bool = False
     defender: bool = False
+    who: Who | None = None
 
 
 @phrase("you started it with this token")
@@ -278,8 +284,8 @@ class AttemptsUsed(Condition):
 @phrase("this Offensive Ability deals {n} or more damage before Attack Modifiers")
 @phrase("this Attack would deal {n} or more damage", all_in=True)
 class DealsBefore(Condition):
-    """The damage of the ability itself (DT-ATK-13). all_in: of your Attack with all that raises or lowers it so far,
-    before prevention."""
+    """The damage of the ability itself (DT-ATK-13). all_in: of your Attack, or of the one on you, with all that
+    raises or lowers it so far, before prevention."""
 
     n: int
     all_in: bool = False

@@ -32,12 +32,13 @@ class RollOrChoose(Clause):
     cost: Cost
 
 
+@phrase("roll {n die|dice} for each of these tokens you have", token=None)
 @phrase("roll {n die|dice} for each {token}")
 class RollForEach(Clause):
-    """Dice for every token of a name that you have, as one roll."""
+    """Dice for every token of a name that you have, as one roll. token: None for the one whose text this is."""
 
     n: int
-    token: TokenName
+    token: TokenName | None
 
 
 @phrase("roll 1 {symbol} again", every=False)
