@@ -241,10 +241,11 @@ def attacking_with(state: State, seat: int) -> str:
 
 
 def can_prevent(state: State, seat: int) -> bool:
-    """Whether a player has incoming damage to lower that is already on its way (DT-ULT-08, DT-RULE-CARDS-04)."""
+    """Whether a player has incoming damage to lower that is already on its way (DT-ULT-08, DT-RULE-CARDS-04). What an
+    enemy deals after a failed Offensive Roll Phase comes when nobody attacks any more (DT-DTA-82)."""
     facts = state.facts
     aiming = facts["phase"] == OFFENCE or (facts["phase"] == TARGETING and not facts["step"])
-    if aiming and not facts["isolated"]:
+    if aiming and facts["attacker"] >= 0 and not facts["isolated"]:
         return False
     then = facts["step"] == "1" and facts["defender"] == seat and not facts["isolated"]
     if then and effect_timing.deals_later(state) not in ("", ledger.ULTIMATE):
