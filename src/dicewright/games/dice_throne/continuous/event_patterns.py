@@ -20,7 +20,6 @@ from dicewright.games.dice_throne.board.turn_tree import (
     ROLL_PHASE,
     ROLL_PHASES,
     TARGETING,
-    UPKEEP,
 )
 from dicewright.games.dice_throne.board.zones import tokens
 from dicewright.games.dice_throne.continuous import effect_timing, token_limits
@@ -280,11 +279,9 @@ PARTS: Final = {"main phase": MAIN_PHASES, "roll phase": ROLL_PHASES, "turn": PH
 
 
 def phase_meant(state: State, moment: During | AtStart | AtEnd) -> str:
-    """The phase that the words of a moment mean here: Salves have a step of their own in a Portal Crawl, and go with
-    the Upkeep Phase in other battles (DT-DTA-54, DT-DTA-87)."""
-    if moment.phase == SALVES and not is_crawl(state):
-        return UPKEEP
-    return moment.phase
+    """The phase that the words of a moment mean here: Salves have a step of their own in a Portal Crawl and a Boss
+    Battle, and go with the Upkeep Phase elsewhere (DT-DTA-54, DT-DTA-87)."""
+    return str(state.game.salve_step) if moment.phase == SALVES else moment.phase
 
 
 def moment_rule(state: State, moment: Moment) -> str:
