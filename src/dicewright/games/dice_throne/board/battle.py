@@ -147,7 +147,7 @@ JOURNEY: Final = Sequence(
         crawl.BeginJourney(),
         _SALVES,
         crawl.Travel(Phase(crawl.EXPLORING, crawl.Explore(), True), _SALVES),
-        crawl.EndJourney(),
+        crawl.EndJourney(EndTurn()),
     )
 )
 """What a hero does outside of battle (DT-DTA-01)."""
