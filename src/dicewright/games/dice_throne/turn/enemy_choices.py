@@ -100,13 +100,6 @@ def _dealt(state: State, row: Row) -> int:
     )
 
 
-def rank(row: Row) -> tuple[int, int]:
-    """What makes one ability better than another: its priority (DT-DTA-09), then how many dice it needs, for of its
-    lines the longest is the best."""
-    needs = row.needs
-    return row.priority, 0 if needs is None else needs.straight or sum(count for _, count in needs.symbols)
-
-
 def _deadly(state: State, seat: int, row: Row) -> bool:
     """Whether what an ability costs its own side could be all the Health there is, while it would not end the battle
     before: nobody who plays would choose it (DT-DTA-92). A die that has not been rolled yet counts as a 6."""
