@@ -8,7 +8,7 @@ import dicewright as dw
 from dicewright.games import build, new_setup
 from dicewright.games.dice_throne.board import entities, ledger, zones
 from dicewright.games.dice_throne.continuous import token_limits
-from dicewright.games.dice_throne.events import damage, game_actions, more_phases
+from dicewright.games.dice_throne.events import damage, game_actions, phases
 from dicewright.games.dice_throne.face import position
 from dicewright.games.dice_throne.phrases.amounts import PerToken
 
@@ -73,17 +73,17 @@ def test_a_restarted_phase_has_its_attempts_again_and_no_defence():
     match = stand({"phase": "offensive roll phase"}, rolls=[1, 2, 3, 4, 6, 1, 2, 3])
     match.answer("roll")
     match.answer({"reroll": ["die 1", "die 2", "die 3"]})
-    again = after(match, game_actions.restart)
+    again = after(match, phases.restart)
     facts = again.state.facts
     assert (facts["phase"], facts["attempts"], facts["step"]) == ("offensive roll phase", 0, "roll")
-    phases = [event.more["what"] for event in _events(again) if event.kind in ("begin", "end")]
-    assert phases == ["offensive roll phase"] * 3
+    told = [event.more["what"] for event in _events(again) if event.kind in ("begin", "end")]
+    assert told == ["offensive roll phase"] * 3
 
 
 def test_an_additional_phase_keeps_the_opponent():
     """DT-XTR-01, DT-TGT-08."""
     match = stand({"phase": "offensive roll phase"})
-    more_phases.extra_phase(match.state, 0, 1)
+    phases.extra_phase(match.state, 0, 1)
     match.answer("no ability")
     assert match.ask.seat == 0
     assert match.state.facts["phase"] == "offensive roll phase"

@@ -27,7 +27,6 @@ from dicewright.games.dice_throne.cards.definitions import Row, hero
 from dicewright.games.dice_throne.cards.enemies import Objective, objective
 from dicewright.games.dice_throne.cards.minion_boards import CHAOS_DIE
 from dicewright.games.dice_throne.cards.needs import shown
-from dicewright.games.dice_throne.turn.enemy_choices import rank
 from dicewright.odds.dice import board_values
 from dicewright.odds.objectives import DICE, ROLLED
 from dicewright.odds.prospects import Side, mean_damage, side_of, target_of
@@ -106,10 +105,16 @@ def taken(
 
 
 def _best(slug: str, rows: tuple[Row, ...], values: Values) -> Row | None:
-    """The line that is taken: the highest priority, then the one that needs the most dice (DT-DTA-09, DT-DTA-62)."""
+    """The line that is taken: the highest priority (DT-DTA-09, DT-DTA-62). Of equal ones, between which a hero decides
+    as it comes, that which needs the most dice (DT-DTA-38)."""
     symbols = shown(values, hero(slug).faces)
     lit = {row.key: row for row in rows if row.needs is not None and row.needs.among(values, symbols) is not None}
-    return max(lit.values(), key=rank, default=None)
+    return max(lit.values(), key=_rank, default=None)
+
+
+def _rank(row: Row) -> tuple[int, int]:
+    needs = row.needs
+    return row.priority, 0 if needs is None else needs.straight or sum(count for _, count in needs.symbols)
 
 
 def with_aims(view: View) -> dict[str, Any]:

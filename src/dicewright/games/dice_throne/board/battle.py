@@ -116,6 +116,9 @@ SPEND_HAND: Final = SpendHand()
 ROLL: Final = next(_in_battle(one) for one in TURN.effects if isinstance(one, RollPhase))
 HERO_STEP: Final = Sequence(tuple([ROLL if isinstance(one, RollPhase) else one for one in TURN.effects]))
 """A complete turn (DT-DTA-59)."""
+_SALVES: Final = Phase(crawl.SALVES, Window("salves"), True)
+HERO_STEP_WITH_SALVES: Final = Sequence((HERO_STEP.effects[0], _SALVES, *HERO_STEP.effects[1:]))
+"""In a Boss Battle Salves come before it (DT-DTA-87)."""
 MINION_STEP: Final = Sequence(
     (
         Open(),
@@ -139,19 +142,19 @@ BOSS_STEP: Final = Sequence(
     )
 )
 """No Main Phase 2 and no Discard Phase (DT-DTA-95)."""
-_SALVES: Final = Phase(crawl.SALVES, Window("salves"), True)
 JOURNEY: Final = Sequence(
     (
         crawl.BeginJourney(),
         _SALVES,
         crawl.Travel(Phase(crawl.EXPLORING, crawl.Explore(), True), _SALVES),
-        crawl.EndJourney(),
+        crawl.EndJourney(EndTurn()),
     )
 )
 """What a hero does outside of battle (DT-DTA-01)."""
 STEPS: Final = {MINION: MINION_STEP, BOSS: BOSS_STEP, CRAWL: MINION_STEP}
+HERO_STEPS: Final = {MINION: HERO_STEP, BOSS: HERO_STEP_WITH_SALVES, CRAWL: HERO_STEP}
 BATTLES: Final = {
-    kind: Turns(StepOf(HERO_STEP, step, JOURNEY if kind == CRAWL else None)) for kind, step in STEPS.items()
+    kind: Turns(StepOf(HERO_STEPS[kind], step, JOURNEY if kind == CRAWL else None)) for kind, step in STEPS.items()
 }
 LAY_UPGRADES: Final = LayUpgrades()
 

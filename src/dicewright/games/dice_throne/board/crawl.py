@@ -62,7 +62,9 @@ class Explore(Effect):
 
 @node
 class EndJourney(Effect):
-    """What a hero does outside of battle in this turn is done."""
+    """What a hero does outside of battle in this turn is done: with it the turn ends where no battle follows."""
+
+    ending: Effect
 
 
 @node

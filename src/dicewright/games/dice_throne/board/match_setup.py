@@ -95,7 +95,7 @@ class Pieces(Game):
         self.beside: Enemy | None = attendant(self.difficulty.beside) if stands else None
         self.crawl: Crawl | None = crawls()[data["crawl"]] if self.mode.against == CRAWL else None
         self.mission: Mission | None = missions()[data[MISSION]] if self.mode.against == MISSION else None
-        self.salve_step = UPKEEP if self.crawl is None else crawl.SALVES
+        self.salve_step = crawl.SALVES if self.mode.against in (BOSS, CRAWL) else UPKEEP
         played = (*data["seats"], *self._foes(data))
         self.seats = tuple(range(len(played)))
         self.ruled = self.seats[len(data["seats"]) :]

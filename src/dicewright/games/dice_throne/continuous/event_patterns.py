@@ -20,7 +20,6 @@ from dicewright.games.dice_throne.board.turn_tree import (
     ROLL_PHASE,
     ROLL_PHASES,
     TARGETING,
-    UPKEEP,
 )
 from dicewright.games.dice_throne.board.zones import tokens
 from dicewright.games.dice_throne.continuous import effect_timing, token_limits
@@ -241,10 +240,11 @@ def attacking_with(state: State, seat: int) -> str:
 
 
 def can_prevent(state: State, seat: int) -> bool:
-    """Whether a player has incoming damage to lower that is already on its way (DT-ULT-08, DT-RULE-CARDS-04)."""
+    """Whether a player has incoming damage to lower that is already on its way (DT-ULT-08, DT-RULE-CARDS-04). What an
+    enemy deals after a failed Offensive Roll Phase comes when nobody attacks any more (DT-DTA-82)."""
     facts = state.facts
     aiming = facts["phase"] == OFFENCE or (facts["phase"] == TARGETING and not facts["step"])
-    if aiming and not facts["isolated"]:
+    if aiming and facts["attacker"] >= 0 and not facts["isolated"]:
         return False
     then = facts["step"] == "1" and facts["defender"] == seat and not facts["isolated"]
     if then and effect_timing.deals_later(state) not in ("", ledger.ULTIMATE):
@@ -279,11 +279,9 @@ PARTS: Final = {"main phase": MAIN_PHASES, "roll phase": ROLL_PHASES, "turn": PH
 
 
 def phase_meant(state: State, moment: During | AtStart | AtEnd) -> str:
-    """The phase that the words of a moment mean here: Salves have a step of their own in a Portal Crawl, and go with
-    the Upkeep Phase in other battles (DT-DTA-54, DT-DTA-87)."""
-    if moment.phase == SALVES and not is_crawl(state):
-        return UPKEEP
-    return moment.phase
+    """The phase that the words of a moment mean here: Salves have a step of their own in a Portal Crawl and a Boss
+    Battle, and go with the Upkeep Phase elsewhere (DT-DTA-54, DT-DTA-87)."""
+    return str(state.game.salve_step) if moment.phase == SALVES else moment.phase
 
 
 def moment_rule(state: State, moment: Moment) -> str:

@@ -12,7 +12,7 @@ from dicewright.engine.happen import Replacement
 from dicewright.engine.node import Node
 from dicewright.engine.quoting import several
 from dicewright.engine.state import Scope
-from dicewright.games.dice_throne.board import ledger, typed_names
+from dicewright.games.dice_throne.board import foes, ledger, typed_names
 from dicewright.games.dice_throne.board.entities import CP_CAP
 from dicewright.games.dice_throne.board.log_text import line
 from dicewright.games.dice_throne.board.naming import Names, sentence
@@ -154,6 +154,8 @@ def window_prompt(state: State, seat: int, name: str) -> str:
     target = facts["defender"]  # nobody may be the target, or only others are hurt
     aimless = name == "step 5" and bool(incoming) and (target < 0 or not ledger.incoming(state, target))
     asked = "Last chance before damage, {sum} incoming: act or pass." if aimless else WINDOWS[name]
+    if foes.enemies_turn(state):
+        asked = asked.replace("alter dice, act", "act")  # their roll has been read before (DT-MIS-04)
     if target == seat:
         asked = asked.replace("{defender} is Attacked", "You are Attacked").replace("to {defender}", "to you")
     said = asked.format(

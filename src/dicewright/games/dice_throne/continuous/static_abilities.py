@@ -39,7 +39,7 @@ from dicewright.games.dice_throne.phrases.manifest import RolledAlong
 NEXT_ATTACK: Final = "next attack"
 LATER_ATTACK: Final = "attack after this"
 """How long what is said of one Attack waits: until it is over, or until that of this Roll Phase is."""
-FORBIDDEN: Final = {"play": "DT-CARD-15", "activate straights": "DT-ROLL-25"}
+FORBIDDEN: Final = {"play": "DT-CARD-15", "activate small or large straights": "DT-ROLL-25"}
 """The rules about a deed that a token forbids; what else a token forbids stands on its own words."""
 
 

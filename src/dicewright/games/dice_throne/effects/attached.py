@@ -15,7 +15,7 @@ from dicewright.games.dice_throne.board.naming import Names
 from dicewright.games.dice_throne.board.rulebook import rules
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.cards.definitions import Row
-from dicewright.games.dice_throne.events import game_actions, more_phases
+from dicewright.games.dice_throne.events import game_actions, phases
 from dicewright.games.dice_throne.phrases.attached import (
     AnotherHere,
     Attach,
@@ -151,4 +151,4 @@ def has_glide_path(state: State, names: Scope, node: HasGlidePath) -> bool:
 @rules.do(Glide)
 def glide(state: State, node: Glide) -> None:
     seat = state.names["you"]
-    more_phases.extra_phase(state, seat, state.facts["defender"], other_end(state, seat))
+    phases.extra_phase(state, seat, state.facts["defender"], other_end(state, seat))

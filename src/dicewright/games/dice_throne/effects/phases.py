@@ -10,23 +10,23 @@ from dicewright.engine.frame import Frame
 from dicewright.games.dice_throne.board.rulebook import rules
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.continuous import effect_timing
-from dicewright.games.dice_throne.events import game_actions, more_phases
+from dicewright.games.dice_throne.events import game_actions, phases
 from dicewright.games.dice_throne.phrases.phases import AnotherPhase, Fails, IncomeCards, PutDrawn, Restart, SkipPhase
 
 
 @rules.do(Fails)
 def fails(state: State, node: Fails) -> None:
-    game_actions.fail(state)
+    phases.fail(state)
 
 
 @rules.do(Restart)
 def restart(state: State, node: Restart) -> None:
-    game_actions.restart(state)
+    phases.restart(state)
 
 
 @rules.do(SkipPhase)
 def skip_phase(state: State, node: SkipPhase) -> None:
-    game_actions.skip(state, state.facts["phase"])
+    phases.skip(state, state.facts["phase"])
 
 
 @rules.do(AnotherPhase)
@@ -35,7 +35,7 @@ def another_phase(state: State, node: AnotherPhase) -> None:
         return
     seat = state.names["you"] if node.who is None else state.value(node.who)[0]
     target = state.facts["defender"] if node.opponent is None else state.value(node.opponent)[0]
-    more_phases.extra_phase(state, seat, target)
+    phases.extra_phase(state, seat, target)
 
 
 PLACES: Final = (("on the top", 0), ("on the bottom", None))

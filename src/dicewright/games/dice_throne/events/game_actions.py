@@ -15,7 +15,7 @@ from dicewright.engine.value import change
 from dicewright.games.dice_throne.board import mission, sides, zones
 from dicewright.games.dice_throne.board.board_matches import hero_of
 from dicewright.games.dice_throne.board.entities import Card, Die, Token
-from dicewright.games.dice_throne.board.speaking import ability_name, path_acting
+from dicewright.games.dice_throne.board.speaking import path_acting
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.board.turn_tree import ARRIVE, DEFENCE, OFFENCE, PRESENT
 from dicewright.games.dice_throne.continuous import token_limits
@@ -219,19 +219,24 @@ def spend(state: State, ids: Sequence[int]) -> None:
 
     Their kinds are bound to `paid`, so that what they were spent for is known by them.
     """
-    facts = state.game.tokens
-    state.bind("paid", tuple(dict.fromkeys(facts[state.things[number].name].kind for number in ids)))
+    kinds = [state.game.tokens[state.things[number].name].kind for number in ids]
+    state.bind("paid", tuple(dict.fromkeys(kinds)))
     _leave(state, "spend", ids, "DT-STA-08.1")
 
 
 def transfer(state: State, number: int, seat: int) -> None:
-    """A token moves to another player's board and counts as gained there (DT-RULE-STATUS-10)."""
+    """A token moves to another player's board and counts as gained there (DT-RULE-STATUS-10); what a hero moves to an
+    enemy of a Mission may become Momentum, but for a companion (DT-MIS-13)."""
     if number < 0 or mission.bare(state, seat) or sides.fallen(state, seat):
         return
     token = state.things[number]
     kind = state.game.tokens[token.name].kind
     more = {"token": token.name, "kind": kind, "from": token.holder}
-    happen(state, caused(state, "transfer", thing=number, seat=seat, amount=1, rule="DT-RULE-STATUS-10", more=more))
+    event = caused(state, "transfer", thing=number, seat=seat, amount=1, rule="DT-RULE-STATUS-10", more=more)
+    if kind != "companion" and mission.converts(state, seat, event.by):
+        state.push(mission.CONVERT, {**state.names, "coming": (event,)})
+    else:
+        happen(state, event)
 
 
 def turn_token(state: State, number: int, side: int) -> None:
@@ -481,19 +486,3 @@ def attempt(state: State, seat: int, phase: str, count: int = 1) -> None:
     if attempts_in(state, seat, rolled):
         rule = "DT-ROLL-16.1" if count < 0 else ATTEMPTS[rolled]
         happen(state, caused(state, "attempt", seat=seat, amount=count, rule=rule, more={"what": rolled}))
-
-
-def skip(state: State, phase: str) -> None:
-    """The phase that begins is skipped (DT-TURN-06.1, DT-ROLL-18)."""
-    happen(state, caused(state, "skip", seat=state.facts["active"], rule="DT-TURN-06.1", more={"what": phase}))
-
-
-def restart(state: State) -> None:
-    """The Offensive Roll Phase ends and a new one begins in its place (DT-ROLL-30)."""
-    happen(state, caused(state, "restart", seat=state.facts["attacker"], amount=1, rule="DT-ROLL-30"))
-
-
-def fail(state: State) -> None:
-    """The ability that is being activated fails: none of its effects happen (DT-ROLL-20.2)."""
-    more = {"row": ability_name(state)}
-    happen(state, caused(state, "fail", seat=state.facts["attacker"], rule="DT-ROLL-20.2", more=more))

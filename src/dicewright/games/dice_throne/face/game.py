@@ -14,7 +14,7 @@ from dicewright.engine.node import Cost, Effect, Node
 from dicewright.engine.state import Scope
 from dicewright.engine.window import Window
 from dicewright.games.dice_throne import effects
-from dicewright.games.dice_throne.board import match_setup, sides, typed_names
+from dicewright.games.dice_throne.board import crawl, match_setup, sides, typed_names
 from dicewright.games.dice_throne.board.ability_index import at_work
 from dicewright.games.dice_throne.board.entities import CLASSES
 from dicewright.games.dice_throne.board.log_text import HIDES, is_told, line
@@ -195,6 +195,8 @@ class DiceThrone(Pieces):
             return bool(token_limits.crowded(state, coming[0].seat, coming))
         if name == "upkeep begins":
             return bool(activated_abilities.asked_before_upkeep(state, self.seats))
+        if name == "salves":
+            return crawl.is_crawl(state) or bool(activated_abilities.uses_in(state, crawl.SALVES))
         if name == "upkeep":
             return (
                 bool(facts["ledger"])

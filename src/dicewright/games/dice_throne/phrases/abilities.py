@@ -156,7 +156,7 @@ class ComesOnSide(Static):
     "In your next Roll Phase, your Offensive Abilities other than Ultimates gain and inflict no status effects.",
     deed="gain and inflict",
 )
-@phrase("You can't activate straights.", deed="activate straights")
+@phrase("You can't activate small or large straights.", deed="activate small or large straights")
 @phrase("You can't defend.", deed="defend")
 @phrase("You can't heal.", deed="heal")
 class Forbidden(Static):

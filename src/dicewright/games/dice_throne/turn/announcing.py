@@ -10,13 +10,14 @@ from dicewright.engine.frame import Frame
 from dicewright.engine.happen import happen
 from dicewright.engine.library import walk
 from dicewright.games.dice_throne.board import sides, zones
+from dicewright.games.dice_throne.board.board_matches import needing
 from dicewright.games.dice_throne.board.dice import numbers_of
 from dicewright.games.dice_throne.board.reach import reaches
 from dicewright.games.dice_throne.board.rulebook import rules
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.board.turn_tree import ANNOUNCED, SETTLE, Attempts
 from dicewright.games.dice_throne.cards.definitions import Row
-from dicewright.games.dice_throne.cards.needs import shown
+from dicewright.games.dice_throne.cards.needs import MICRO, shown
 from dicewright.games.dice_throne.continuous import effect_timing, static_abilities
 from dicewright.games.dice_throne.continuous.rolled import attempts_left
 from dicewright.games.dice_throne.effects.attached import covering, without_dice
@@ -43,19 +44,30 @@ NONE_OPTION: Final = Option(NO_ABILITY, (), ("announce", None), "No ability: end
 
 
 def announceable(state: State, seat: int) -> dict[str, Row]:
-    """The abilities whose requirement the dice meet, the best tier of each, by key (DT-ROLL-04, DT-ROLL-11)."""
+    """The abilities whose requirement the dice meet, the best tier of each, by key (DT-ROLL-04, DT-ROLL-11). Silence
+    leaves of an ability with straights the tier of a micro straight (DT-ROLL-25)."""
     dice = zones.dice(state, seat)
     if not dice or not state.things[dice[0]].value:
         return {}
     slug, levels = state.things[seat].hero, state.facts["levels"][seat]
     values, strange = numbers_of(state, seat), foreign(state, dice)
     found: dict[str, Row] = state.game.lit(slug, levels, values, strange)
+    if static_abilities.can(state, seat, LONGER_STRAIGHTS) is not None:
+        tiers = [row for row, needs in needing(slug, levels) if needs.straight == MICRO]
+        found = {**found, **{row.key: row for row in tiers if row.key in found and _longer(found[row.key])}}
     rows = lent_to(state, seat)
     if not rows:
         return found
     symbols = shown(values, state.game.heroes[seat].faces, strange)
     met = [row for row in rows if row.needs is not None and row.needs.among(values, symbols) is not None]
     return {**found, **{row.key: row for row in met}}
+
+
+LONGER_STRAIGHTS: Final = "activate small or large straights"
+
+
+def _longer(row: Row) -> bool:
+    return row.needs is not None and row.needs.straight > MICRO
 
 
 def lent_to(state: State, seat: int) -> list[Row]:
@@ -136,8 +148,7 @@ def _options(state: State, seat: int) -> list[Option]:
 
 def may_announce(state: State, seat: int, row: Row) -> Refusal | None:
     """Whether a status forbids an ability (DT-ROLL-24.1, DT-ROLL-25)."""
-    straight = row.needs is not None and row.needs.straight > 0
-    refusal = static_abilities.can(state, seat, "activate straights") if straight else None
+    refusal = static_abilities.can(state, seat, LONGER_STRAIGHTS) if _longer(row) else None
     cover = covering(state, seat, row.name)
     if refusal is None and cover:
         return Refusal(

@@ -48,8 +48,13 @@ def begin_journey(state: State, frame: Frame, answer: Any) -> Ask | None:
 
 @rules.step(EndJourney)
 def end_journey(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """A turn of exploring alone ends as any other, for it is the hero's turn (DT-DTA-01, DT-TURN-15)."""
+    node: Any = frame.node
     state.pop()
-    triggers.expire(state, "turn")
+    if crawl.engaged(state, state.facts["active"]) == NOT_THERE:
+        state.push(node.ending)
+    else:
+        triggers.expire(state, "turn")
     return None
 
 

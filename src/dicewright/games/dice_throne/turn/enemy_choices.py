@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from dicewright.engine.ask import PASS, Answer, Ask, Option
+from dicewright.engine.ask import PASS, Answer, Ask, Option, Pick
 from dicewright.engine.event import Event
 from dicewright.engine.library import walk
 from dicewright.games.dice_throne.board import battle, ledger, sides, typed_names, zones
@@ -16,6 +16,7 @@ from dicewright.games.dice_throne.board.turn_tree import MAIN_1, Attempts, Defen
 from dicewright.games.dice_throne.cards.definitions import CardFacts, Row
 from dicewright.games.dice_throne.phrases.amounts import Number
 from dicewright.games.dice_throne.phrases.damage import Deal, Take
+from dicewright.games.dice_throne.phrases.players import EachOpponent
 from dicewright.games.dice_throne.turn.announcing import NO_ABILITY
 from dicewright.games.dice_throne.turn.in_vain import in_vain
 from dicewright.games.dice_throne.turn.rerolls import REROLL
@@ -33,25 +34,33 @@ def answer(state: State, ask: Ask) -> Answer | None:
     assert state.top is not None
     node, options = state.top.node, ask.option_list()
     if isinstance(node, Attempts):
-        return _attempt(state, ask.seat, options)
+        assert isinstance(ask, Pick)
+        return _attempt(state, ask)
     if isinstance(node, Defend):
         return options[0].key  # it always defends (DT-DTA-65)
     if ask.on_pass == PASS:
         if state.facts["phase"] == MAIN_1:
             return _card(state, ask.seat, options)
         return _spend(state, ask.seat, options)
-    prompt, name = ask.prompt, typed_names.seat_name(state, ask.seat)
-    ask.hand_to(sides.active_player(state))
-    ask.prompt = lambda: f"For {name}: {prompt()}"
     if "/" in ask.rule:
         ask.rule = "DT-DTA-38"  # the words of the card or token are the question; that another is asked is a rule
+    _hand_over(state, ask)
     return None
 
 
-def _attempt(state: State, seat: int, options: Sequence[Option]) -> Answer:
+def _hand_over(state: State, ask: Ask) -> None:
+    """Let the Active Player answer for it."""
+    prompt, name = ask.prompt, typed_names.seat_name(state, ask.seat)
+    ask.hand_to(sides.active_player(state))
+    ask.prompt = lambda: f"For {name}: {prompt()}"
+
+
+def _attempt(state: State, ask: Pick) -> Answer | None:
     """It rolls until its Roll Objective is met or no Roll Attempt is left, then takes its best ability (DT-DTA-07,
-    DT-DTA-62)."""
-    by_key = {option.key: option for option in options}
+    DT-DTA-62). Which of several with the same priority is the best is not said, so that the Active Player is asked;
+    the one that deals the most is offered first (DT-DTA-09, DT-DTA-38)."""
+    seat = ask.seat
+    by_key = {option.key: option for option in ask.options}
     if ROLL in by_key:
         _tell(state, seat, ())
         return ROLL
@@ -66,17 +75,29 @@ def _attempt(state: State, seat: int, options: Sequence[Option]) -> Answer:
         if again:
             _tell(state, seat, kept)
             return {REROLL: again}
-    announced = [option for option in options if option.data and option.data[0] == "announce" and option.data[1]]
+    announced = [option for option in ask.options if option.data and option.data[0] == "announce" and option.data[1]]
     safe = [option for option in announced if not _deadly(state, seat, option.data[1])]
-    best = max(safe, key=lambda option: rank(option.data[1]), default=None)
-    return NO_ABILITY if best is None else best.key
+    if not safe:
+        return NO_ABILITY
+    best = max(option.data[1].priority for option in safe)
+    tied = [option for option in safe if option.data[1].priority == best]
+    if len(tied) == 1:
+        return tied[0].key
+    ask.options = sorted(tied, key=lambda option: -_dealt(state, option.data[1]))
+    ask.prompt, ask.rule, ask.on_pass, ask.veiled = lambda: "which ability does it take?", "DT-DTA-38", "", False
+    _hand_over(state, ask)
+    return None
 
 
-def rank(row: Row) -> tuple[int, int]:
-    """What makes one ability better than another: its priority (DT-DTA-09), then how many dice it needs, for of its
-    lines the longest is the best."""
-    needs = row.needs
-    return row.priority, 0 if needs is None else needs.straight or sum(count for _, count in needs.symbols)
+def _dealt(state: State, row: Row) -> int:
+    """What an ability deals by printed numbers to all whom it reaches."""
+    heroes = len([seat for seat in state.game.players if not sides.fallen(state, seat)])
+    deals = [node for _, node in walk(state.game.trees[row.path]) if isinstance(node, Deal)]
+    return sum(
+        one.amount.n * (heroes if isinstance(one.who, EachOpponent) else 1)
+        for one in deals
+        if isinstance(one.amount, Number)
+    )
 
 
 def _deadly(state: State, seat: int, row: Row) -> bool:

@@ -202,6 +202,7 @@ def strikes(state: State, frame: Frame, answer: Any) -> Ask | None:
         return None
     if frame.step == OVER:
         state.pop()
+        state.set("attacker", sides.NOBODY)
         state.set("attacked", ())
         triggers.expire(state, foes.ROLL_OF_ENEMIES)
         settle_damage.settle_held(state, "DT-MIS-65")
@@ -233,8 +234,13 @@ def _next_strike(state: State) -> None:
     left = state.facts["strikes"]
     if not left:
         state.advance(OVER)
-        more = {"what": ROLL_PHASE, "of enemies": True}
-        resolve(state, Event("end", seat=mission.actor(state), rule="DT-STA-32.1", more=more))
+        foe = mission.actor(state)
+        ends = Event("end", seat=foe, rule="DT-STA-32.1", more={"what": ROLL_PHASE, "of enemies": True})
+        if foe == arena.boss_seat(state) and foe not in state.facts["attacked"]:
+            state.set("attacker", foe)
+            resolve(state, Event("no attack", by=foe, rule="DT-RULE-CURSED_PIRATE-07"), ends)
+        else:
+            resolve(state, ends)
         return
     (foe, hero, at), *rest = left
     state.set("strikes", tuple(rest))

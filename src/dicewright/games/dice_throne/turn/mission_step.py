@@ -398,7 +398,7 @@ def _hand_out(state: State, heroes: list[int], rule: str) -> None:
 @rules.step(Convert)
 def convert(state: State, frame: Frame, answer: Any) -> Ask | None:
     """The hero says of each of them whether it is placed; what does nothing on a henchman becomes Momentum
-    (DT-MIS-13, DT-MIS-45)."""
+    (DT-MIS-13, DT-MIS-45). What was moved leaves where it was for it."""
     coming: tuple[Event, ...] = state.names["coming"]
     kept: tuple[int, ...] = frame.local or ()
     at = frame.step
@@ -413,6 +413,7 @@ def convert(state: State, frame: Frame, answer: Any) -> Ask | None:
         return None
     state.pop()
     gone = [one for at, one in enumerate(coming) if at not in kept]
+    game_actions.remove(state, [one.thing for one in gone if one.kind == "transfer"])
     gains = [_momentum(state, one.by, "DT-MIS-13").with_more(1, {"instead": str(one.more["token"])}) for one in gone]
     game_actions.come(state, [*[coming[at] for at in kept], *gains])
     return None

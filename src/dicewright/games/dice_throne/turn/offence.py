@@ -26,7 +26,7 @@ from dicewright.games.dice_throne.board.turn_tree import (
 )
 from dicewright.games.dice_throne.cards.definitions import Row
 from dicewright.games.dice_throne.continuous import effect_timing, static_abilities
-from dicewright.games.dice_throne.events import more_phases, settle_damage
+from dicewright.games.dice_throne.events import phases, settle_damage
 from dicewright.games.dice_throne.events.sequence import resolve, settle
 from dicewright.games.dice_throne.turn import triggers
 from dicewright.games.dice_throne.turn.announcing import foreign
@@ -102,7 +102,7 @@ def _go_on(state: State) -> None:
         facts.update({"extra": tuple(rest), "given": "" if lost else given, "bound": True})
         state.touch()
         if lost:
-            more_phases.lose_phase(state, seat, target)
+            phases.lose_phase(state, seat, target)
         else:
             state.advance(0, (seat, target))
     else:

@@ -12,7 +12,7 @@ from dicewright.engine.node import Node
 from dicewright.games.dice_throne.board import sides, zones
 from dicewright.games.dice_throne.board.ability_index import at_work, names_for
 from dicewright.games.dice_throne.board.board_matches import hero_of
-from dicewright.games.dice_throne.board.crawl import JOURNEY_PHASES
+from dicewright.games.dice_throne.board.crawl import JOURNEY_PHASES, is_crawl
 from dicewright.games.dice_throne.board.naming import Names
 from dicewright.games.dice_throne.board.speaking import ability_name
 from dicewright.games.dice_throne.board.state import State
@@ -98,7 +98,7 @@ def card_refusal(state: State, seat: int, number: int, window: str) -> Refusal |
         return Refusal("DT-CARD-16", f"{card.name} is not played: it acts when it is discarded.", "Discard or sell it.")
     if card.timing == "placed":
         return Refusal("DT-RULE-FORGEMASTER-01", f"{card.name} is not played.", "Place it in your own Main Phase.")
-    if state.facts["phase"] in JOURNEY_PHASES:
+    if is_crawl(state) and state.facts["phase"] in JOURNEY_PHASES:
         return Refusal("DT-DTA-03", f"{card.name} is not played outside of battle.", "Wait for your Hero Step.")
     if card.timing == "roll":
         return Refusal("DT-CARD-02", f"{card.name} is for Roll Phases.", "Wait for a Roll Phase.")

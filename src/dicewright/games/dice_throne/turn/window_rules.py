@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from dicewright.games.dice_throne.board.crawl import is_crawl
 from dicewright.games.dice_throne.board.entities import CP_CAP
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.turn import activated_abilities
 
 RULES: Final = {
-    "salves": "DT-DTA-54",
     "moving": "DT-MIS-76",
     "coming": "DT-MIS-76",
     "response": "DT-PRI-08",
@@ -33,6 +33,8 @@ RULES: Final = {
 def window_rule(state: State, seat: int, name: str) -> str:
     """The rule by which a seat is asked in a window."""
     facts = state.facts
+    if name == "salves":
+        return "DT-DTA-54" if is_crawl(state) else "DT-DTA-87"
     if name == "main":
         return "DT-TURN-07" if seat == facts["active"] else "DT-PRI-12"
     if name == "upkeep":

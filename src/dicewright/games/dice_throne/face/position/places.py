@@ -9,7 +9,7 @@ from typing import Any
 from dicewright.engine.control import Sequence
 from dicewright.engine.node import Node
 from dicewright.games.dice_throne.board.asked_setup import slug_of
-from dicewright.games.dice_throne.board.battle import HERO_STEP, JOURNEY, STEPS, EnemyRoll
+from dicewright.games.dice_throne.board.battle import HERO_STEPS, JOURNEY, STEPS, EnemyRoll
 from dicewright.games.dice_throne.board.crawl import EXPLORING, Travel
 from dicewright.games.dice_throne.board.match_setup import turns_of
 from dicewright.games.dice_throne.board.turn_tree import OFFENCE, TURN, Phase, RollPhase
@@ -37,6 +37,8 @@ def places_in(turn: Sequence) -> dict[str, int]:
 
 PLACES = places_in(TURN)
 """The phases before which a position can stand, each with its place in the tree of the turn."""
+IN_HERO_STEP = {kind: places_in(step) for kind, step in HERO_STEPS.items()}
+"""The same where a hero is active in a battle."""
 IN_ENEMY_STEP = {kind: places_in(step) for kind, step in STEPS.items()}
 """The same where a minion or a boss is active."""
 
@@ -54,7 +56,7 @@ def trees_of(game: Any, active: int, phase: str) -> tuple[Node, Sequence, dict[s
         return turns, JOURNEY, IN_JOURNEY
     if active in game.ruled:
         return turns, STEPS[kind], IN_ENEMY_STEP[kind]
-    return turns, HERO_STEP, PLACES
+    return turns, HERO_STEPS[kind], IN_HERO_STEP[kind]
 
 
 def seat_named(game: Any, name: Any) -> int:

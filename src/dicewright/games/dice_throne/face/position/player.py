@@ -124,10 +124,11 @@ def _put_tokens(state: State, seat: int, name: str, count: Any) -> None:
     game = state.game
     name = _token(state, name)
     facts = game.tokens[name]
-    owner, side, health, place = _whose(state, seat, name), 0, facts.health, ""
+    owner, health, place = _whose(state, seat, name), facts.health, ""
+    side = game.arrival_side(state, name, owner)
     if isinstance(count, Mapping):
         owner = seat_named(game, count.get("of", owner))
-        side = int(count.get("side", 0))
+        side = int(count.get("side", game.arrival_side(state, name, owner)))
         health = int(count.get("health", health))
         place = _ability(state, seat, count["on"]) if "on" in count else ""
         count = count.get("count", 1)

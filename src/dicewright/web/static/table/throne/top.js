@@ -11,11 +11,12 @@ const PHASES = [
   ["targeting roll phase", "target"], ["defensive roll phase", "defend"], ["main phase 2", "main"], ["discard phase", "discard"],
 ];
 
-const JOURNEY = [["salve step", "Salves"], ["exploration", "explore"]];
-const MISSION = [["movement phase", "move"], ...PHASES];
+const SALVES = ["salve step", "Salves"];
+const JOURNEY = [SALVES, ["exploration", "explore"]];
+const OF_MODE = { mission: [["movement phase", "move"], ...PHASES], boss_battle: [SALVES, ...PHASES] };
 
 function Phases() {
-  const phases = view.value.mode === "mission" ? MISSION : onJourney.value ? JOURNEY : PHASES;
+  const phases = OF_MODE[view.value.mode] || (onJourney.value ? JOURNEY : PHASES);
   const now = phases.findIndex(([name]) => name === view.value.phase);
   return html`<ol class="phases" aria-label="Phases of the turn">${phases.map(([name, short], at) => html`<li class=${at === now ? "now" : at < now ? "done" : ""} aria-current=${at === now ? "step" : undefined}>${short}<span class="sr">${name.endsWith("2") ? " 2" : ""}</span></li>`)}</ol>`;
 }

@@ -1,11 +1,12 @@
-"""Additional Offensive Roll Phases: they are taken, or lost with one of the two who would be in them (DT-XTR-01,
-DT-XTR-04)."""
+"""What becomes of phases: additional Offensive Roll Phases are taken, or lost with one of the two who would be in them
+(DT-XTR-01, DT-XTR-04); a phase is skipped, begins anew, or its ability fails."""
 
 from __future__ import annotations
 
 from dicewright.engine.event import Event
 from dicewright.engine.happen import happen
 from dicewright.games.dice_throne.board import sides
+from dicewright.games.dice_throne.board.speaking import ability_name
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.events.game_actions import caused
 
@@ -26,3 +27,19 @@ def lose_phase(state: State, seat: int, target: int) -> None:
     """An additional Roll Phase is lost, for one of the two who would be in it is defeated (DT-XTR-04)."""
     out = seat if sides.fallen(state, seat) else target
     state.note(Event("phase lost", seat=seat, by=seat, rule="DT-XTR-04", more={"out": out}))
+
+
+def skip(state: State, phase: str) -> None:
+    """The phase that begins is skipped (DT-TURN-06.1, DT-ROLL-18)."""
+    happen(state, caused(state, "skip", seat=state.facts["active"], rule="DT-TURN-06.1", more={"what": phase}))
+
+
+def restart(state: State) -> None:
+    """The Offensive Roll Phase ends and a new one begins in its place (DT-ROLL-30)."""
+    happen(state, caused(state, "restart", seat=state.facts["attacker"], amount=1, rule="DT-ROLL-30"))
+
+
+def fail(state: State) -> None:
+    """The ability that is being activated fails: none of its effects happen (DT-ROLL-20.2)."""
+    more = {"row": ability_name(state)}
+    happen(state, caused(state, "fail", seat=state.facts["attacker"], rule="DT-ROLL-20.2", more=more))
