@@ -79,7 +79,8 @@ class Card(Value):
 class Token(Value):
     """One token (DT-STA-02.2): a status effect or a companion.
 
-    holder: whose board it is on. name: its item, as in `game.tokens`. inflicter: who put it there; a companion's owner.
+    holder: whose board it is on. name: its item, as in `game.tokens`. inflicter: who put it there, or from whose
+    leaflet it was taken; a companion's owner.
     turn: the turn it came. side: which side is up, 0 if it has one. place: where on the board, if that matters.
     health: what its dial shows, 0 if it has none.
     """

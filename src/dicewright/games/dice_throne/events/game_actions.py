@@ -120,9 +120,10 @@ def steal(state: State, thief: int, victim: int, amount: int, what: str, rule: s
 # --- tokens ---
 
 
-def gain(state: State, seat: int, tokens: Tokens, by: int = -1, side: int = 0) -> None:
-    """A player gains tokens, all at once; what is above a limit is lost (DT-STA-03)."""
-    _arrive(state, "gain", seat, tokens, you(state) if by < 0 else by, side)
+def gain(state: State, seat: int, tokens: Tokens, by: int = -1, side: int = 0, leaflet: int = -1) -> None:
+    """A player gains tokens, all at once; what is above a limit is lost (DT-STA-03). leaflet: the player from whose
+    leaflet they come, for whom they count as inflicted (DT-STA-36)."""
+    _arrive(state, "gain", seat, tokens, you(state) if by < 0 else by, side, leaflet)
 
 
 def inflict(state: State, seat: int, tokens: Tokens, by: int = -1) -> None:
@@ -137,7 +138,7 @@ def inflict_instead(state: State, name: str) -> None:
     amend(state, change(event, more=more))
 
 
-def _arrive(state: State, kind: str, seat: int, tokens: Tokens, by: int, side: int = 0) -> None:
+def _arrive(state: State, kind: str, seat: int, tokens: Tokens, by: int, side: int = 0, leaflet: int = -1) -> None:
     if mission.bare(state, seat) or sides.fallen(state, seat):
         return
     facts = state.game.tokens
@@ -145,6 +146,8 @@ def _arrive(state: State, kind: str, seat: int, tokens: Tokens, by: int, side: i
     events = []
     for name, count in tokens:
         more = {"token": name, "kind": facts[name].kind, "side": side or _side(state, name, by)}
+        if leaflet >= 0:
+            more["leaflet"] = leaflet
         events += [
             Event(kind, seat=seat, amount=1, source=source, by=by, rule="DT-TXT-09", more=more) for _ in range(count)
         ]
