@@ -186,9 +186,15 @@ def counted(state: State, seat: int) -> list[Line]:
     if not mine or not _untouched(state, seat):
         return mine
     if state.facts["damage type"] == ULTIMATE:  # what was added before the damage did not know it yet (DT-ATK-04)
-        return [x for x in mine if x.by == seat or x.kind == ULTIMATE or x.op == "add" or not x.ability]
+        return [x for x in mine if x.by == seat or x.kind == ULTIMATE or x.op == "add" or not of_phase(x)]
     # DT-RULE-SHADOW_THIEF-10, -11, -12
-    return [x for x in mine if x.by == seat or x.kind == ULTIMATE or not (x.ability or x.op == "add")]
+    return [x for x in mine if x.by == seat or x.kind == ULTIMATE or not (of_phase(x) or x.op == "add")]
+
+
+def of_phase(line: Line) -> bool:
+    """Whether the attacker's ability deals damage, or a Spell or card in the Offensive Roll Phase: not a status effect
+    or a companion (DT-RULE-SHADOW_THIEF-10, DT-OPEN-20)."""
+    return line.ability or line.card
 
 
 def _untouched(state: State, seat: int) -> bool:
