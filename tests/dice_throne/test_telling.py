@@ -39,11 +39,12 @@ def test_the_prompt_offers_a_reroll_only_while_an_attempt_is_left() -> None:
 
 
 def test_a_companion_of_another_player_that_one_orders_is_named_with_whose_it_is() -> None:
-    match, rng = dw.start("dice_throne", seats=["treant", "raveness"], seed=3), Random(3)
+    seats = ["treant", "raveness", "raveness"]
+    match, rng = dw.start("dice_throne", mode="king_of_the_hill", seats=seats, seed=4), Random(4)
     labels = []
     while (ask := match.ask) is not None:
         if ask.rule == "DT-TURN-02" and ask.seat == 0:
             labels += [option.label for option in ask.option_list() if option.key == "nevermore"]
         match.answer(ask.sample(rng))
-    theirs, own = "nevermore: Raveness's Nevermore. In an opponent's", "nevermore: In an opponent's"
+    theirs, own = "nevermore: Raveness 1's Nevermore. In an opponent's", "nevermore: In an opponent's"
     assert {label.split(" upkeep")[0] for label in labels} == {theirs, own}

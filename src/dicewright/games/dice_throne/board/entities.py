@@ -79,7 +79,8 @@ class Card(Value):
 class Token(Value):
     """One token (DT-STA-02.2): a status effect or a companion.
 
-    holder: whose board it is on. name: its item, as in `game.tokens`. inflicter: who put it there; a companion's owner.
+    holder: whose board it is on. name: its item, as in `game.tokens`. inflicter: who put it there, or from whose
+    leaflet it was taken; a companion's owner.
     turn: the turn it came. side: which side is up, 0 if it has one. place: where on the board, if that matters.
     health: what its dial shows, 0 if it has none.
     """
@@ -150,10 +151,22 @@ class Line(Value):
     `halve`, `heal` or `heal part`.
     source: id of the card or token it comes from, -1 for a board. attack: whether it is damage of the Attack.
     ability: whether an Offensive Ability deals or adds it, whatever its type. held: the token that must still be there
-    when the damage is applied, -1 for none (DT-ROLL-17).
+    when the damage is applied, -1 for none (DT-ROLL-17). card: whether a card or Spell of the attacker deals it in the
+    Offensive Roll Phase.
     """
 
-    NAMES: ClassVar[tuple[str, ...]] = ("to", "by", "amount", "kind", "op", "source", "attack", "ability", "held")
+    NAMES: ClassVar[tuple[str, ...]] = (
+        "to",
+        "by",
+        "amount",
+        "kind",
+        "op",
+        "source",
+        "attack",
+        "ability",
+        "held",
+        "card",
+    )
     __slots__ = NAMES
 
     def __init__(
@@ -167,6 +180,7 @@ class Line(Value):
         attack: bool,
         ability: bool = False,
         held: int = -1,
+        card: bool = False,
     ) -> None:
         self.to = to
         self.by = by
@@ -177,10 +191,20 @@ class Line(Value):
         self.attack = attack
         self.ability = ability
         self.held = held
+        self.card = card
 
     def twin(self) -> Line:
         return Line(
-            self.to, self.by, self.amount, self.kind, self.op, self.source, self.attack, self.ability, self.held
+            self.to,
+            self.by,
+            self.amount,
+            self.kind,
+            self.op,
+            self.source,
+            self.attack,
+            self.ability,
+            self.held,
+            self.card,
         )
 
 

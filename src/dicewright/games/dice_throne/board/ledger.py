@@ -28,6 +28,8 @@ ATTACKING: Final = (NORMAL, UNDEFENDABLE, PURE, ULTIMATE)
 """Damage types that make an ability an Attack: all but collateral (DT-ATK-01, DT-ATK-02, DT-DMG-05)."""
 ENHANCEABLE: Final = (NORMAL, UNDEFENDABLE, ULTIMATE)
 """Damage types that Attack Modifiers can raise (DT-DMG-01, DT-ATK-06.1)."""
+LOWERED: Final = (NORMAL, UNDEFENDABLE)
+"""Damage types that Wither, Shame and the like can lower (DT-STA-21.1)."""
 
 RETURN_HALF: Final = "return half"
 RETURN_UNPREVENTED: Final = "return half before prevention"
@@ -184,9 +186,15 @@ def counted(state: State, seat: int) -> list[Line]:
     if not mine or not _untouched(state, seat):
         return mine
     if state.facts["damage type"] == ULTIMATE:  # what was added before the damage did not know it yet (DT-ATK-04)
-        return [x for x in mine if x.by == seat or x.kind == ULTIMATE or x.op == "add" or not x.ability]
+        return [x for x in mine if x.by == seat or x.kind == ULTIMATE or x.op == "add" or not of_phase(x)]
     # DT-RULE-SHADOW_THIEF-10, -11, -12
-    return [x for x in mine if x.by == seat or x.kind == ULTIMATE or not (x.ability or x.op == "add")]
+    return [x for x in mine if x.by == seat or x.kind == ULTIMATE or not (of_phase(x) or x.op == "add")]
+
+
+def of_phase(line: Line) -> bool:
+    """Whether the attacker's ability deals damage, or a Spell or card in the Offensive Roll Phase: not a status effect
+    or a companion (DT-RULE-SHADOW_THIEF-10, DT-OPEN-20)."""
+    return line.ability or line.card
 
 
 def _untouched(state: State, seat: int) -> bool:
@@ -237,8 +245,17 @@ def _subtotal(state: State, seat: int, back: int) -> Sum:
             ultimate += changed
         elif not _untouched(state, seat):
             added += changed
+    added = max(added, -lowerable(state, seat))
     subtotal = 0 if avoided else max(0, base + added - prevented)  # DT-CALC-03.2, DT-RULE-CALC-08
     return Sum(base, added, prevented, avoided, subtotal, halves, doubles, ultimate, 0, heal)
+
+
+def lowerable(state: State, seat: int) -> int:
+    """How much of what a player has incoming the words that lower an Attack can take away: its own normal and
+    undefendable damage, and nothing that is dealt with it or beside it (DT-STA-21.1)."""
+    return sum(
+        line.amount for line in counted(state, seat) if line.op == "deal" and line.attack and line.kind in LOWERED
+    )
 
 
 def _modified(state: State, defender: int, raises: bool) -> int:

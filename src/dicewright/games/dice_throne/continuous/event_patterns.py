@@ -178,7 +178,8 @@ def now(state: State, moment: Moment, you: int) -> bool:
             return False
         if moment.tile and (facts["phase"] != EXPLORING or facts["isolated"]):
             return False
-        after = facts["phase"] in (TARGETING, DEFENCE)  # what is no Attack may have no Defensive Roll Phase
+        # What is no Attack may have no Defensive Roll Phase, and isolated damage does not wait for one (DT-DMG-11).
+        after = facts["phase"] in (TARGETING, DEFENCE) or (facts["isolated"] and _of_offence(state, you))
         if moment.attack and (not after or allied(state, facts["attacker"], you)):
             return False
         return can_prevent(state, you) and (moment.n is None or ledger.incoming(state, you) >= moment.n)
@@ -251,6 +252,14 @@ def can_prevent(state: State, seat: int) -> bool:
         return True  # the damage after a *then* is on its way
     figure = ledger.figure(state, seat)
     return figure.base + figure.added - figure.prevented > 0 and not figure.avoided
+
+
+def _of_offence(state: State, seat: int) -> bool:
+    """Whether isolated damage comes of an Offensive Roll Phase, and not of a status effect or a companion that it sets
+    off (DT-OPEN-20)."""
+    if state.facts["phase"] != OFFENCE:
+        return False
+    return any(line.to == seat and ledger.of_phase(line) for line in ledger.lines(state))
 
 
 def _damage_type(state: State, event: Event) -> str:

@@ -36,9 +36,10 @@ def gain_from_leaflet(state: State, frame: Frame, answer: Any) -> Ask | None:
         found = decided(state, change(choice, prompt=lambda: state.game.prompt(state, state.names, node)), answer)
         if isinstance(found, Ask):
             return found
-        state.advance(TOKEN, _leaflet(state, found[0], node.kind))
+        state.advance(TOKEN, (found[0], _leaflet(state, found[0], node.kind)))
     elif frame.step == TOKEN:
-        options = [Option(name.lower(), (), name) for name in frame.local]
+        owner, brought = frame.local
+        options = [Option(name.lower(), (), name) for name in brought]
         if len(options) > 1 and answer is None:
             rule = state.game.library.root(node)
             return Pick(
@@ -50,7 +51,7 @@ def gain_from_leaflet(state: State, frame: Frame, answer: Any) -> Ask | None:
             )
         name = next((one.data for one in options if answer in (None, one.key)), "")
         if name:
-            state.advance(OTHERS, (name, sides.opponents(state, seat) if node.n else ()))
+            state.advance(OTHERS, (owner, name, sides.opponents(state, seat) if node.n else ()))
         else:
             state.pop()  # that leaflet has none
     else:
@@ -61,11 +62,11 @@ def gain_from_leaflet(state: State, frame: Frame, answer: Any) -> Ask | None:
 def _stopped(state: State, frame: Frame, answer: Any) -> Ask | None:
     """Ask the next opponent who could stop it; when all have let it be, it is gained."""
     node: Any = frame.node
-    name, others = frame.local
+    owner, name, others = frame.local
     seat = state.names["you"]
     if not others:
         state.pop()
-        game_actions.gain(state, seat, ((name, 1),))
+        game_actions.gain(state, seat, ((name, 1),), leaflet=owner)
         return None
     asked = others[0]
     if answer is None and payable(state, state.names, asked, DiscardCards(node.n)) is None:
@@ -78,7 +79,7 @@ def _stopped(state: State, frame: Frame, answer: Any) -> Ask | None:
         for _ in range(node.n):
             state.push(DISCARD_ONE, {**state.names, "payer": asked})
     else:
-        state.advance(OTHERS, (name, others[1:]))
+        state.advance(OTHERS, (owner, name, others[1:]))
     return None
 
 

@@ -7,10 +7,10 @@ from typing import Final
 from dicewright.engine.event import Event
 from dicewright.engine.happen import happen
 from dicewright.games.dice_throne.board import ledger, mission, sides
-from dicewright.games.dice_throne.board.entities import Line
+from dicewright.games.dice_throne.board.entities import Card, Line, Token
 from dicewright.games.dice_throne.board.speaking import acting
 from dicewright.games.dice_throne.board.state import State
-from dicewright.games.dice_throne.board.turn_tree import FALLS, ISOLATED
+from dicewright.games.dice_throne.board.turn_tree import FALLS, ISOLATED, OFFENCE
 from dicewright.games.dice_throne.events.game_actions import caused, rule_of, steal, this, you
 
 WRITING: Final = {
@@ -49,7 +49,7 @@ def deal(state: State, to: int, amount: int, kind: str = "", isolated: bool = Fa
     # What a card, a token or a trigger deals is no damage of the Attack unless it is added to it (DT-ATK-07).
     against = to == facts["defender"] or not sides.allied(state, to, by)  # it may be redirected to a teammate
     attack = offence and not isolated and against and kind in ledger.ATTACKING and amount > 0
-    line = Line(to, by, amount, kind, "deal", this(state), attack, offence)
+    line = Line(to, by, amount, kind, "deal", this(state), attack, offence, card=_by_card(state, by))
     out = sides.fallen(state, to)  # nobody is hurt who is out of the match (DT-SET-09)
     if isolated:
         if not out:
@@ -64,6 +64,16 @@ def deal(state: State, to: int, amount: int, kind: str = "", isolated: bool = Fa
             state.set("damage type", kind)
     if not out:
         _write(state, line)
+
+
+def _by_card(state: State, by: int) -> bool:
+    """Whether a card of the attacker acts in the Offensive Roll Phase, or what lies there for a Spell Card: no status
+    effect and no companion (DT-RULE-SHADOW_THIEF-10)."""
+    facts, number = state.facts, this(state)
+    if by != facts["attacker"] or facts["phase"] != OFFENCE or number < 0:
+        return False
+    thing = state.things[number]
+    return isinstance(thing, Card) or (isinstance(thing, Token) and thing.name in state.game.cards)
 
 
 def hold_over(state: State, to: int, amount: int, most: int) -> None:

@@ -79,11 +79,18 @@ def _sources(state: State, seat: int) -> dict[str, list[str]]:
     for step, value in (("added", figure.added), (_sure(state), figure.ultimate)):
         rest = value - sum(points.get(step, {}).values())
         if rest:
-            points.setdefault(step, {})["lasting effects"] = rest
+            points.setdefault(step, {})[_unsaid(state, seat, figure.added, rest)] = rest
     return {
         step: [f"{name} {amount}" if step in POINTS else name for name, amount in named.items()]
         for step, named in points.items()
     }
+
+
+def _unsaid(state: State, seat: int, added: int, rest: int) -> str:
+    """What changes a sum beside the lines of the ledger: effects that last, or that there was less of the Attack than
+    what lowers it would have taken away (DT-STA-21.1)."""
+    spent = rest > 0 and added == -ledger.lowerable(state, seat) < 0
+    return "more than the Attack deals" if spent else "lasting effects"
 
 
 def _sure(state: State) -> str:

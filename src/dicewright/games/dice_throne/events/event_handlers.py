@@ -159,7 +159,8 @@ def _arrive(state: State, event: Event) -> Event | None:
     number = state.new_id()
     side = event.more.get("side", 0)
     health = state.game.tokens[name].health
-    token = Token(number, event.seat, name, event.by, state.facts["turn"], side, health=health)
+    whose = event.more.get("leaflet", event.by)
+    token = Token(number, event.seat, name, whose, state.facts["turn"], side, health=health)
     state.add(token, zones.at(event.seat, "tokens"))
     return change(event, thing=number)
 

@@ -14,11 +14,12 @@ from dicewright.engine.state import NOWHERE
 from dicewright.engine.value import change
 from dicewright.games.dice_throne.board import mission, sides, zones
 from dicewright.games.dice_throne.board.board_matches import hero_of
-from dicewright.games.dice_throne.board.entities import Card, Die, Token
+from dicewright.games.dice_throne.board.entities import Card, Token
 from dicewright.games.dice_throne.board.speaking import path_acting
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.board.turn_tree import ARRIVE, DEFENCE, OFFENCE, PRESENT
 from dicewright.games.dice_throne.continuous import token_limits
+from dicewright.games.dice_throne.events import effect_dice
 
 Tokens = Iterable[tuple[str, int]]
 limit = token_limits.limit
@@ -119,9 +120,10 @@ def steal(state: State, thief: int, victim: int, amount: int, what: str, rule: s
 # --- tokens ---
 
 
-def gain(state: State, seat: int, tokens: Tokens, by: int = -1, side: int = 0) -> None:
-    """A player gains tokens, all at once; what is above a limit is lost (DT-STA-03)."""
-    _arrive(state, "gain", seat, tokens, you(state) if by < 0 else by, side)
+def gain(state: State, seat: int, tokens: Tokens, by: int = -1, side: int = 0, leaflet: int = -1) -> None:
+    """A player gains tokens, all at once; what is above a limit is lost (DT-STA-03). leaflet: the player from whose
+    leaflet they come, for whom they count as inflicted (DT-STA-36)."""
+    _arrive(state, "gain", seat, tokens, you(state) if by < 0 else by, side, leaflet)
 
 
 def inflict(state: State, seat: int, tokens: Tokens, by: int = -1) -> None:
@@ -136,7 +138,7 @@ def inflict_instead(state: State, name: str) -> None:
     amend(state, change(event, more=more))
 
 
-def _arrive(state: State, kind: str, seat: int, tokens: Tokens, by: int, side: int = 0) -> None:
+def _arrive(state: State, kind: str, seat: int, tokens: Tokens, by: int, side: int = 0, leaflet: int = -1) -> None:
     if mission.bare(state, seat) or sides.fallen(state, seat):
         return
     facts = state.game.tokens
@@ -144,6 +146,8 @@ def _arrive(state: State, kind: str, seat: int, tokens: Tokens, by: int, side: i
     events = []
     for name, count in tokens:
         more = {"token": name, "kind": facts[name].kind, "side": side or _side(state, name, by)}
+        if leaflet >= 0:
+            more["leaflet"] = leaflet
         events += [
             Event(kind, seat=seat, amount=1, source=source, by=by, rule="DT-TXT-09", more=more) for _ in range(count)
         ]
@@ -354,7 +358,7 @@ def roll(state: State, seat: int, count: int, rule: str = "DT-TXT-01") -> None:
 
     Binds `roll` to the dice in the names of the text that rolls. rule: what has them rolled, if no text does.
     """
-    ids = tuple([fresh_die(state, seat) for _ in range(count)])
+    ids = effect_dice.for_effect(state, seat, count)
     state.bind("roll", ids)
     if not ids:
         return
@@ -374,7 +378,7 @@ def roll_again(state: State, dice: tuple[int, ...]) -> None:
 
 def lay_die(state: State, seat: int, value: int) -> None:
     """A player puts down a die with a chosen value instead of rolling it; binds `roll` to it."""
-    number = fresh_die(state, seat)
+    (number,) = effect_dice.for_effect(state, seat, 1)
     state.put(change(state.things[number], value=0))
     state.bind("roll", (number,))
     set_die(state, number, value)
@@ -382,21 +386,11 @@ def lay_die(state: State, seat: int, value: int) -> None:
 
 def roll_opposed(state: State, first: int, second: int) -> None:
     """Two players roll a die each, as one roll; binds `roll` to both, the first player's die first."""
-    ids = (fresh_die(state, first), fresh_die(state, second))
+    ids = (*effect_dice.for_effect(state, first, 1), *effect_dice.for_effect(state, second, 1))
     state.bind("roll", ids)
     state.push(PRESENT, {**state.names, "roller": first, "dice": ids})
     more = {"dice": ids, "what": "effect"}
     happen(state, Event("roll", seat=first, amount=2, source=this(state), by=first, rule="DT-TXT-01", more=more))
-
-
-def fresh_die(state: State, seat: int) -> int:
-    """A die for an effect roll: one that lies spare, or a new one."""
-    spare = state.zones[zones.at(seat, "spare")]
-    if spare:
-        state.move(spare[0], zones.at(seat, "roll"))
-        return spare[0]
-    number = state.new_id()
-    return state.add(Die(number, seat, 0, 0), zones.at(seat, "roll"))
 
 
 def reroll(state: State, ids: Sequence[int], seat: int = -1) -> None:
@@ -458,7 +452,7 @@ def add_die(state: State, seat: int, lender: int) -> None:
     """A player uses a die of another player besides the own five until the Roll Phase ends, never more of them than a
     player has (DT-ROLL-22.1)."""
     if may_add_die(state, seat):
-        number = fresh_die(state, seat)
+        number = effect_dice.fresh_die(state, seat)
         hero = state.game.heroes[lender].name
         more = {"hero": hero}
         happen(state, caused(state, "add die", thing=number, seat=seat, amount=1, rule="DT-ROLL-22.1", more=more))

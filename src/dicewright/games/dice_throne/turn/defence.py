@@ -30,7 +30,7 @@ from dicewright.games.dice_throne.board.turn_tree import (
 from dicewright.games.dice_throne.cards.definitions import Row
 from dicewright.games.dice_throne.continuous import effect_timing, static_abilities
 from dicewright.games.dice_throne.continuous.event_patterns import attacked_now, type_fits
-from dicewright.games.dice_throne.events import game_actions
+from dicewright.games.dice_throne.events import effect_dice
 from dicewright.games.dice_throne.events.sequence import resolve, settle
 from dicewright.games.dice_throne.phrases.abilities import NextTime
 from dicewright.games.dice_throne.phrases.attempts import DefendNow
@@ -263,10 +263,10 @@ def _roll(state: State, row: Row, seat: int) -> None:
     count = static_abilities.modified(state, "defence dice", seat, row.dice)
     dice = zones.dice(state, seat)[:count]
     dice += tuple(
-        [game_actions.fresh_die(state, seat) for _ in range(count - len(dice))]
+        [effect_dice.fresh_die(state, seat) for _ in range(count - len(dice))]
     )  # more than the five (DT-DEF-04)
     if row.opposed:
-        dice += tuple([game_actions.fresh_die(state, facts["attacker"]) for _ in range(row.dice)])
+        dice += tuple([effect_dice.fresh_die(state, facts["attacker"]) for _ in range(row.dice)])
     state.set("step", "3")
     state.set("more attempts", 0)
     state.set("own attempts", 0)

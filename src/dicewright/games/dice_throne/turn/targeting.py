@@ -16,7 +16,7 @@ from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.board.turn_tree import SETTLE, TARGET_ROLLED, FindTarget
 from dicewright.games.dice_throne.board.use_limits import Cap, count_use, used_up
 from dicewright.games.dice_throne.continuous import effect_timing
-from dicewright.games.dice_throne.events import game_actions
+from dicewright.games.dice_throne.events import effect_dice
 from dicewright.games.dice_throne.teams.modes import CHOOSE, THEY
 
 LEADER: Final = Cap("leader bonus", 1, "turn")
@@ -94,7 +94,7 @@ def _named(state: State) -> int:
 
 def _roll(state: State, seat: int) -> None:
     """The targeting die: anybody may alter it, but no opponent once an Ultimate is activated (DT-TGT-04, DT-ULT-06)."""
-    die = game_actions.fresh_die(state, seat)
+    die = effect_dice.fresh_die(state, seat)
     state.advance(ROLLED, die)
     state.set("open", (die,))
     state.set("roller", seat)

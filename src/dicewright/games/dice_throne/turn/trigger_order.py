@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from dicewright.engine.control import If
 from dicewright.engine.frame import Trigger
+from dicewright.engine.library import walk
 from dicewright.engine.node import Node
 from dicewright.games.dice_throne.board.ability_index import at_work
 from dicewright.games.dice_throne.board.state import State
@@ -19,6 +20,7 @@ from dicewright.games.dice_throne.phrases.conditions import PartIsOn
 from dicewright.games.dice_throne.phrases.damage import Deal, Take
 from dicewright.games.dice_throne.phrases.faces import OnFace
 from dicewright.games.dice_throne.phrases.flow import Clauses
+from dicewright.games.dice_throne.phrases.parts import MovePart
 from dicewright.games.dice_throne.phrases.players import EachOpponent, Yourself
 from dicewright.games.dice_throne.phrases.statuses import RemoveThis, RemoveTokens
 from dicewright.games.dice_throne.turn.triggers import leaves, tied_to_upkeep
@@ -37,9 +39,10 @@ class Mark(NamedTuple):
 
 def order_matters(state: State, triggers: list[Trigger]) -> bool:
     """Whether a player must order simultaneous triggers: not if all say the same, as Concussion, Disarm and Dark
-    Phoenix do of the Income Phase whether they leave with it or not (DT-TURN-06.3), nor for tokens that only leave, nor
-    where none changes what another reads, as Poison and Cosmic Flare do not (DT-TURN-02)."""
+    Phoenix do of the Income Phase whether they leave with it or not (DT-TURN-06.3), nor for tokens that only leave or
+    that do nothing now, nor where none changes what another reads, as Poison and Cosmic Flare do not (DT-TURN-02)."""
     loud = [one for one in triggers if not leaves(one.node)]
+    loud = [one for one in loud if not _idle(state, one, loud)]
     if _independent([_mark(state, one) for one in loud]):
         return False
     return any(_staying(one.node) != _staying(loud[0].node) for one in loud)
@@ -87,6 +90,18 @@ def _waits_for_part(state: State, trigger: Trigger) -> bool:
         type(one) is If and type(one.condition) in ABOUT_PARTS and not state.value(one.condition, trigger.scope)
         for one in rolls
     )
+
+
+def _idle(state: State, trigger: Trigger, triggers: list[Trigger]) -> bool:
+    """Whether a text does nothing since its companion lies on another board, and none of the others moves one: so it
+    is with Nevermore at home beside Bleed."""
+    node: Any = trigger.node
+    if not tied_to_upkeep(state, trigger) or not _waits_for_part(state, trigger):
+        return False
+    asked = [one.condition for one in (node.line, *[more.line for more in node.more]) if type(one) is If]
+    others = [one.node for one in triggers if one is not trigger]
+    moved = any(type(part) is MovePart for other in others for _, part in walk(other))
+    return not moved and all(type(one) is PartIsOn for one in asked)
 
 
 ABOUT_PARTS: Final = (PartIs, PartIsOn, PartRested)

@@ -12,7 +12,7 @@ from dicewright.engine.happen import happen
 from dicewright.engine.stages import staged
 from dicewright.games.dice_throne.board import battle, crawl, event_kinds, foes, mission, sides, zones
 from dicewright.games.dice_throne.board.ability_index import COMPANION, at_work
-from dicewright.games.dice_throne.board.entities import CP_CAP
+from dicewright.games.dice_throne.board.entities import CP_CAP, Line
 from dicewright.games.dice_throne.board.mission import EndPart
 from dicewright.games.dice_throne.board.rulebook import rules
 from dicewright.games.dice_throne.board.state import State
@@ -301,7 +301,8 @@ def isolated(state: State, frame: Frame, answer: Any) -> Ask | None:
         state.push(INCOMING)
     elif frame.step == 1:
         # What else waits to resolve is left to the frames below: it belongs to the outer ledger.
-        state.advance(2, frame.local)
+        outer, was, waiting = frame.local
+        state.advance(2, ((*outer, *_beside(state)), was, waiting))
         settle_damage.settle_ledger(state, "DT-DMG-11")
     else:
         outer, was, waiting = frame.local
@@ -312,6 +313,18 @@ def isolated(state: State, frame: Frame, answer: Any) -> Ask | None:
         state.pending = _still_due(state, waiting) + state.pending
         state.pop()
     return None
+
+
+def _beside(state: State) -> tuple[Line, ...]:
+    """Take what an answer to isolated damage deals to somebody else in a Roll Phase out of the ledger of that damage:
+    it is not isolated, and waits for the end of the phase (DT-CALC-14, DT-DMG-10.1)."""
+    facts, hit = state.facts, state.names["line"].to
+    if facts["phase"] not in ROLL_PHASES:
+        return ()
+    found = tuple([line for line in facts["ledger"] if line.op == "deal" and line.to != hit])
+    if found:
+        state.set("ledger", tuple([line for line in facts["ledger"] if line not in found]))
+    return found
 
 
 @rules.step(Play)
