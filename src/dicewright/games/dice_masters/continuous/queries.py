@@ -220,7 +220,7 @@ def _discounts(state: State, example: int, seat: int, bounded: list[tuple[int, i
     less = 0
     counted: set[str] = set()
     for one, names in static_abilities.statements(state, Discount):
-        fit = filters.fits(state, names, one.kind, state.things[example])
+        fit = filters.fits(state, names, one.kind, static_abilities.to_purchase(state, example, seat))
         if fit and one.first and _has_bought(state, names, one, seat):
             continue
         if fit and names["rule"] not in counted and static_abilities.tells(state, names, one.who, seat):

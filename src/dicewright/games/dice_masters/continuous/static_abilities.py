@@ -302,13 +302,18 @@ def concerns(state: State, names: Scope, subject: Selector, number: int, seat: i
     if type(subject) is This:  # DM-BUY-09
         return bool(thing.card == names["card"] and seat == names["you"])
     if buying and "fixed" not in names and isinstance(subject, (All, Each)):
-        lying = on_card(thing)  # it shows no face
-        if thing.owner < 0:  # common property is whose purchase it would be: DM-SETUP-04, DM-OPEN-46
-            lying = change(lying, owner=seat, controller=seat)
-        return filters.fits(state, names, subject.kind, lying)
+        return filters.fits(state, names, subject.kind, to_purchase(state, number, seat))
     if thing.owner < 0:
         return False
     return covers(state, names, subject, number)
+
+
+def to_purchase(state: State, example: int, seat: int) -> Die:
+    """The die of a card that a player would purchase, by any die of that card: it shows no face, and of a Basic Action
+    Card it is theirs, whoever has bought others of it (DM-SETUP-04, DM-OPEN-46)."""
+    lying = on_card(state.things[example])
+    common = state.things[lying.card].owner < 0
+    return change(lying, owner=seat, controller=seat) if common else lying
 
 
 def tells(state: State, names: Scope, who: Who, seat: int) -> bool:
