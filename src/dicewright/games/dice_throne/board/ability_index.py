@@ -106,7 +106,8 @@ def _sort(game: Any, name: str, text: Abilities, companion: bool) -> Ways:
             if isinstance(one.when, During)
         ]
     )
-    by_itself = None if permissions else cap(text.limit, counted, name)
+    # What each option of a text is limited by limits what happens by itself as well (DT-MIS-76).
+    by_itself = cap(text.limit, counted, name) if not permissions or text.limit == "each" else None
     return Ways(name, companion, tuple(permits), phases, triggers, kinds, tuple(falls), by_itself, text.statics, own)
 
 

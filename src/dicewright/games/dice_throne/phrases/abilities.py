@@ -25,9 +25,9 @@ Limit = Annotated[
         }
     ),
 ]
-"""How often: the whole text in each player's turn, each option of it, the whole text in each phase, the texts of all
-tokens that are called by the same word together, in each turn, the whole text in each turn, whoever of a team uses
-it, or the whole text in the match."""
+"""How often: the whole text in each player's turn, each option of it and what happens by itself, the whole text in each
+phase, the texts of all tokens that are called by the same word together, in each turn, the whole text in each turn,
+whoever of a team uses it, or the whole text in the match."""
 
 
 @phrase("[{modifier?}Attack Modifier. ]{^cost}[ {when}][ if {condition}]: {line}.[ {more: }]")
