@@ -158,6 +158,7 @@ def test_a_question_about_a_tile_has_the_words_of_the_tile_beside_it(
     opened: Browser, server: Running, faults: list[str]
 ) -> None:
     page = begin(opened, server, faults, PHONES[0])
+    page.mouse.move(1, 1)  # away from the place that may lie where the lobby was clicked
     page.evaluate(ASKED_ABOUT, "exploration")
     expect(page.locator("#ask-title")).to_have_text("Roll 1 die?")
     expect(page.locator(".place-words")).to_contain_text("Crimson Sands")
