@@ -9,10 +9,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from dicewright.games.dice_throne.cards.rewritten_wide import FOE, STARTS, wide
-from dicewright.games.dice_throne.cards.rewritten_words import BEGINS, CARD, DEFENCE, OFFENCE, PASSIVE, TOKEN
+from dicewright.games.dice_throne.cards.rewritten_words import BEGINS, CARD, DEFENCE, EACH, OFFENCE, PASSIVE, TOKEN
 from dicewright.language.reading import Rewriting
 
-_EACH: Final = r"(?:for each|for every|per)"
 _SYMBOL: Final = (
     r"(?!damage\b|cards?\b|dice\b|die\b|tokens?\b|status\b|of\b|or\b|opponents?\b|roll\b|upgrades?\b|positive\b"
     r"|negative\b|different\b|more\b|incoming\b|health\b|players?\b|number\b|value\b|pair\b|doubles?\b|symbols?\b|the\b"
@@ -84,9 +83,7 @@ def symbols() -> Iterator[Rewriting]:
         r"| of (?:them|those))?"
     )
     yield wide(name, rf"({BEGINS}for each {_SYMBOL}, [^.]*)\. {none}, ", r"\1. On no \2, ")
-    yield wide(
-        name, rf"({BEGINS}[^.,:;]* {_EACH} {_SYMBOL})(?: rolled| you roll(?:ed)?)?\. {none}, ", r"\1. On no \2, "
-    )
+    yield wide(name, rf"({BEGINS}[^.,:;]* {EACH} {_SYMBOL})(?: rolled| you roll(?:ed)?)?\. {none}, ", r"\1. On no \2, ")
 
 
 def trailing() -> Iterator[Rewriting]:
@@ -110,7 +107,7 @@ def trailing() -> Iterator[Rewriting]:
         r"\1. ",
     )
     yield wide(
-        "“roll 2 dice.”", rf"(\broll (?:\d+|an?) (?:dice|die)),? (?:and|then|and then) (?={_ONE} {_EACH} )", r"\1. "
+        "“roll 2 dice.”", rf"(\broll (?:\d+|an?) (?:dice|die)),? (?:and|then|and then) (?={_ONE} {EACH} )", r"\1. "
     )
 
 

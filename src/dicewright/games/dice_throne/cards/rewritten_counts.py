@@ -8,10 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from dicewright.games.dice_throne.cards.rewritten_words import CARD, DEFENCE, NAME, OFFENCE
+from dicewright.games.dice_throne.cards.rewritten_words import CARD, DEFENCE, EACH, NAME, OFFENCE
 from dicewright.language.reading import Rewriting
 
-_EACH: Final = r"(?:for each|for every|per)"
 _SYMBOL: Final = r"(?!number\b|damage\b|card\b|token\b|die\b|of\b|player\b|opponent\b|different\b)([a-z]+?)"
 _MOST: Final = (
     r"(?:,? \(?(?:to a |up to a |with a )?max(?:imum)?\.?(?: of)?:? (\d+)(?: \w+)?\)?|,? \(?up to (\d+)(?: \w+)?\)?"
@@ -58,11 +57,11 @@ def _each(said: str, begun: str, one: str, meant: str, group: int) -> Iterator[R
     if meant.startswith("of your {k}"):
         yield from _kinds(said, begun, one)
         return
-    yield Rewriting("“for each …” is an amount", rf"\b{said} {_EACH} {one}(?=[.,;])", (f"{begun} for each {term}",))
+    yield Rewriting("“for each …” is an amount", rf"\b{said} {EACH} {one}(?=[.,;])", (f"{begun} for each {term}",))
     most = "".join(rf"\{group + at}" for at in (1, 2, 3))
     yield Rewriting(
         "“to a maximum of …”",
-        rf"\b{said} {_EACH} {one}{_MOST}(?=[.;])",
+        rf"\b{said} {EACH} {one}{_MOST}(?=[.;])",
         (f"{begun} for each {term}, to a maximum of {most}",),
     )
 
@@ -73,11 +72,11 @@ def _kinds(said: str, begun: str, one: str) -> Iterator[Rewriting]:
         named = one.replace("((?:positive |negative )?)", f"{kind} ()" if " " not in kind else "()")
         term = f"of your {kind} status effects"
         yield Rewriting(
-            "“for each …” is an amount", rf"\b{said} {_EACH} {named}(?=[.,;])", (f"{begun} for each {term}",)
+            "“for each …” is an amount", rf"\b{said} {EACH} {named}(?=[.,;])", (f"{begun} for each {term}",)
         )
         yield Rewriting(
             "“to a maximum of …”",
-            rf"\b{said} {_EACH} {named}{_MOST}(?=[.;])",
+            rf"\b{said} {EACH} {named}{_MOST}(?=[.;])",
             (rf"{begun} for each {term}, to a maximum of \4\5\6",),
         )
 
@@ -92,10 +91,10 @@ def in_hand() -> Iterator[Rewriting]:
         (rf"gain (?:1 |an? )?{NAME}", r"gain \1 equal to"),
     ):
         number = f"{begun} the number of cards in your hand"
-        yield Rewriting("“the number of cards in your hand”", rf"\b{said} {_EACH} {hand}(?=[.,;])", (number,))
+        yield Rewriting("“the number of cards in your hand”", rf"\b{said} {EACH} {hand}(?=[.,;])", (number,))
         yield Rewriting(
             "“to a maximum of …”",
-            rf"\b{said} {_EACH} {hand}{_MOST}(?=[.;])",
+            rf"\b{said} {EACH} {hand}{_MOST}(?=[.;])",
             (rf"{number}, to a maximum of \2\3\4",),
         )
 
@@ -107,26 +106,26 @@ def of_dice() -> Iterator[Rewriting]:
     for verb, noun in (("deal", " damage"), ("prevent", " damage"), ("add", " damage"), ("gain", " CP")):
         yield Rewriting(
             name,
-            rf"\b{verb} (\d+){noun} {_EACH} {_SYMBOL}{rolled}{_MOST}(?=[.;])",
+            rf"\b{verb} (\d+){noun} {EACH} {_SYMBOL}{rolled}{_MOST}(?=[.;])",
             (rf"{verb}{noun} equal to \1 for each \2 in the roll, to a maximum of \3\4\5",),
             (OFFENCE, DEFENCE, CARD),
         )
     yield Rewriting(
         name,
-        rf"\bheal (?:for )?(\d+) {_EACH} {_SYMBOL}{rolled}{_MOST}(?=[.;])",
+        rf"\bheal (?:for )?(\d+) {EACH} {_SYMBOL}{rolled}{_MOST}(?=[.;])",
         (r"heal \1 for each \2 in the roll, to a maximum of \3\4\5",),
         (OFFENCE, DEFENCE, CARD),
     )
     yield Rewriting(
         name,
-        rf"\bgain (?:(?:1|an?) )?{NAME} {_EACH} {_SYMBOL}{rolled}{_MOST}(?=[.;])",
+        rf"\bgain (?:(?:1|an?) )?{NAME} {EACH} {_SYMBOL}{rolled}{_MOST}(?=[.;])",
         (r"gain \1 equal to 1 for each \2 in the roll, to a maximum of \3\4\5",),
         (OFFENCE, DEFENCE, CARD),
     )
     yield Rewriting(
         "“for each …” comes first",
         rf"(?:^|(?<=\. ))deal (\d+) damage(?:,? \+ ?|,? and |,? plus )(?:an? )?(?:additional |extra )?(\d+)"
-        rf"(?: more| extra| additional)?(?: damage)? {_EACH} {_SYMBOL}{rolled}(?=\.)",
+        rf"(?: more| extra| additional)?(?: damage)? {EACH} {_SYMBOL}{rolled}(?=\.)",
         (r"Deal \1 damage. For each \3, add \2 damage",),
         (OFFENCE,),
         moves=True,
@@ -159,16 +158,16 @@ def of_others() -> Iterator[Rewriting]:
                 (r"(heal) (?:for )?(\d+)", r"\1 \2"),
             ):
                 each = f"{begun} for each {term} of {meant}"
-                yield Rewriting("“for each …” is an amount", rf"\b{verbs} {_EACH} {one}(?=[.;])", (each,), (text,))
+                yield Rewriting("“for each …” is an amount", rf"\b{verbs} {EACH} {one}(?=[.;])", (each,), (text,))
                 yield Rewriting(
                     "“to a maximum of …”",
-                    rf"\b{verbs} {_EACH} {one}{_MOST}(?=[.;])",
+                    rf"\b{verbs} {EACH} {one}{_MOST}(?=[.;])",
                     (rf"{each}, to a maximum of \4\5\6",),
                     (text,),
                 )
     yield Rewriting(
         "“for each …” is an amount",
-        rf"^((?:Attack Modifier[.:] )?)add (\d+) damage(?: to your attack)? {_EACH} {kind} (?:on|of) (?:your|the|an)"
+        rf"^((?:Attack Modifier[.:] )?)add (\d+) damage(?: to your attack)? {EACH} {kind} (?:on|of) (?:your|the|an)"
         r" opponent(?=\.)",
         (r"\1Add damage equal to \2 for each \3status effect of the defender",),
         (CARD,),

@@ -13,6 +13,7 @@ from dicewright.games.dice_throne.cards.rewritten_words import (
     CARD,
     COUNT,
     DEFENCE,
+    EACH,
     EFFECT,
     NAME,
     OFFENCE,
@@ -22,7 +23,6 @@ from dicewright.games.dice_throne.cards.rewritten_words import (
 )
 from dicewright.language.reading import Rewriting
 
-_EACH: Final = r"(?:for each|for every|per)"
 _AT: Final = r"(?:^|(?<=[.:;] ))"
 """Where a sentence begins, or what a colon brings."""
 _FOE: Final = r"(?:(?:your|the|an|target) opponent|the defender|the target|your target)"
@@ -33,26 +33,26 @@ def verbs() -> Iterator[Rewriting]:
     """Effects in a row of which only the first has a verb or a subject."""
     yield Rewriting(
         "each effect has its verb",
-        rf"{_AT}((deal|prevent|heal|gain|add)\b[^.,;:]*? {_EACH} [\w ]+?)(?:{ROLLED})?(,? and|,) (?=\d+(?: (?:\w+ )?"
-        rf"damage| CP)? {_EACH})",
+        rf"{_AT}((deal|prevent|heal|gain|add)\b[^.,;:]*? {EACH} [\w ]+?)(?:{ROLLED})?(,? and|,) (?=\d+(?: (?:\w+ )?"
+        rf"damage| CP)? {EACH})",
         (r"\1\3 \2 ",),
         moves=True,
     )
     yield Rewriting(
         "“for each …” comes first",
-        rf"{_AT}({EFFECT}) {_EACH} ([\w ]+?)(?:{ROLLED})?, (?={EFFECT} {_EACH})",
+        rf"{_AT}({EFFECT}) {EACH} ([\w ]+?)(?:{ROLLED})?, (?={EFFECT} {EACH})",
         (r"For each \2, \1. ",),
     )
     who = rf"(?:{_FOE}|you|a chosen opponent|each opponent|the attacker)"
     yield Rewriting(
         "“for each …” comes first",
-        rf"{_AT}({who} (?:loses?|gains?|discards?|draws?)\b[^.,;:]*?) {_EACH} ([\w ]+?)(?:{ROLLED})?(?:(?=\.)|,? and "
+        rf"{_AT}({who} (?:loses?|gains?|discards?|draws?)\b[^.,;:]*?) {EACH} ([\w ]+?)(?:{ROLLED})?(?:(?=\.)|,? and "
         rf"(?={EFFECT}|you\b))",
         (r"For each \2, \1. ", r"For each \2, \1"),
     )
     yield Rewriting(
         "“for each …” comes first",
-        rf"{BEGINS}({EFFECT}),? and,? ({_EACH}) ([\w ]+?), (?={EFFECT}|you\b)",
+        rf"{BEGINS}({EFFECT}),? and,? ({EACH}) ([\w ]+?), (?={EFFECT}|you\b)",
         (r"\1. \2 \3, ",),
     )
     yield Rewriting("“you” goes without saying", rf"(?:(?<=and )|(?<=then )|(?<=, ))you (?={EFFECT})", ("",))
@@ -106,7 +106,7 @@ def hurt() -> Iterator[Rewriting]:
     yield Rewriting(
         "“damage equal to …, plus …”",
         rf"\b(deal|prevent|add) (\d+) damage,? plus (?:another |an (?:extra|additional) )?(\d+)(?: more| damage)*"
-        rf" {_EACH} (?:of your )?{NAME}(?: tokens?)? ?(?:you have|you hold|on you|of yours)(?=[.,])",
+        rf" {EACH} (?:of your )?{NAME}(?: tokens?)? ?(?:you have|you hold|on you|of yours)(?=[.,])",
         (r"\1 damage equal to \2, plus \3 for each of your \4",),
     )
 
@@ -149,7 +149,7 @@ def outcomes() -> Iterator[Rewriting]:
     )
     yield Rewriting(
         "“for each different symbol the dice show”",
-        rf"\b(deal|prevent|add) (\d+) damage {_EACH} different symbol(?: rolled| shown| showing| you rolled)?(?=[.,])",
+        rf"\b(deal|prevent|add) (\d+) damage {EACH} different symbol(?: rolled| shown| showing| you rolled)?(?=[.,])",
         (r"\1 damage equal to \2 for each different symbol the dice show",),
     )
     those = r"(?:of (?:them|those|these|the dice|your dice|those dice)|dice)"
@@ -179,7 +179,7 @@ def outcomes() -> Iterator[Rewriting]:
 
 def removed() -> Iterator[Rewriting]:
     """Tokens of whoever is Attacked that are removed, and what each of them brings."""
-    tail = rf"{_EACH} (?:\1|token|one)(?: token)?(?: (?:you )?removed)?(?: this way| in this way| like this)?"
+    tail = rf"{EACH} (?:\1|token|one)(?: token)?(?: (?:you )?removed)?(?: this way| in this way| like this)?"
     yield Rewriting(
         "what is counted is counted before it leaves",
         rf"{BEGINS}remove all {NAME}(?: tokens)? from {_FOE}(?:\.|,? and|,? then|;) deal (\d+)((?: \w+)?) damage {tail}"
@@ -188,7 +188,7 @@ def removed() -> Iterator[Rewriting]:
         (OFFENCE,),
         moves=True,
     )
-    spent = rf"(?:increase|raise) (?:this|it|that|the damage|this damage)(?: damage)? by (\d+) {_EACH}"
+    spent = rf"(?:increase|raise) (?:this|it|that|the damage|this damage)(?: damage)? by (\d+) {EACH}"
     yield Rewriting(
         "“for each … spent” comes first",
         rf"^((?:[^\n]*\. )?deal \d+ (?:\w+ )?damage\. )(you may spend (?:up to \d+|any number of) {NAME}) to {spent}"
@@ -216,12 +216,12 @@ def removed() -> Iterator[Rewriting]:
     )
     yield Rewriting(
         "“for each of your …”",
-        rf"\b(deal|add) (\d+)((?: \w+)?) damage {_EACH} {NAME}(?: tokens?)? (?:you (?:hold|have|own)|on you)(?=[.,])",
+        rf"\b(deal|add) (\d+)((?: \w+)?) damage {EACH} {NAME}(?: tokens?)? (?:you (?:hold|have|own)|on you)(?=[.,])",
         (r"\1\3 damage equal to \2 for each of your \4",),
     )
     yield Rewriting(
         "“for each CP paid”",
-        rf"\b(deal \d+ (?:\w+ )?damage), (?:increased by|plus) (\d+)(?: damage)? {_EACH} CP (?:you )?(?:spent|paid)"
+        rf"\b(deal \d+ (?:\w+ )?damage), (?:increased by|plus) (\d+)(?: damage)? {EACH} CP (?:you )?(?:spent|paid)"
         rf"(?=\.)",
         (r"\1. For each CP paid, add \2 damage",),
         (OFFENCE,),

@@ -14,6 +14,7 @@ from dicewright.games.dice_throne.cards.rewritten_words import (
     CARD,
     COUNT,
     DEFENCE,
+    EACH,
     NAME,
     OFFENCE,
     PASSIVE,
@@ -23,7 +24,6 @@ from dicewright.games.dice_throne.cards.rewritten_words import (
 from dicewright.language.reading import OWN, Rewriting
 
 _HAD: Final = (TOKEN, PASSIVE)
-_EACH: Final = r"(?:for each|for every|per)"
 _ONE: Final = r"(?:an?|1|one)"
 _WITH: Final = r"(?:on|with|if you(?:'ve)? (?:roll(?:ed)?|get|got))"
 _MAY: Final = r"(?:you may )?(?:spend|use|discard|remove|lose)"
@@ -39,13 +39,13 @@ def dice() -> Iterator[Rewriting]:
     """What dice show, alone and together."""
     kinds = (OFFENCE, DEFENCE, CARD)
     name = "“for each 2 …”"
-    yield wide(name, rf"{BEGINS}{_EACH} (?:pair of|2|two) {_SYMBOL}s?,? (?={VERBS}\b)", r"For each 2 \1s, ", kinds)
+    yield wide(name, rf"{BEGINS}{EACH} (?:pair of|2|two) {_SYMBOL}s?,? (?={VERBS}\b)", r"For each 2 \1s, ", kinds)
     name = "“for each 1 … + 1 …”"
     rolled = r"(?: (?:that )?you(?:'ve)? roll(?:ed)?| rolled)?"
     pair = rf"(?:pair of |set of |combination of )?{_ONE}? ?{_SYMBOL}s? ?(?:\+|and|&|with) ?{_ONE}? ?{_SYMBOL}s?"
     yield wide(
         name,
-        rf"{BEGINS}{_EACH} (?=(?:pair|set|combination)\b|[^.,]* (?:\+|with) ){pair}{rolled},? (?={VERBS}\b)",
+        rf"{BEGINS}{EACH} (?=(?:pair|set|combination)\b|[^.,]* (?:\+|with) ){pair}{rolled},? (?={VERBS}\b)",
         r"For each 1 \1 + 1 \2, ",
         kinds,
     )
@@ -133,7 +133,7 @@ def hurt() -> Iterator[Rewriting]:
     name = "“add damage equal to …”"
     yield wide(
         name,
-        rf"(\bbecomes undefendable) and (?:gets|deals|gains|has) \+(\d+) damage {_EACH} (positive |negative )?status"
+        rf"(\bbecomes undefendable) and (?:gets|deals|gains|has) \+(\d+) damage {EACH} (positive |negative )?status"
         rf" effects?(?: tokens?)? on {FOE}(?=\.)",
         r"\1. Add damage equal to \2 for each \3status effect of the defender",
         (CARD,),
@@ -212,7 +212,7 @@ def owned() -> Iterator[Rewriting]:
     name = "“for each of these tokens you have”"
     yield wide(
         name,
-        rf"{_EACH} (?:of )?(?:these|them|token|this token)(?: tokens?)?(?: (?:that )?you have| on you)?(?=[.,])",
+        rf"{EACH} (?:of )?(?:these|them|token|this token)(?: tokens?)?(?: (?:that )?you have| on you)?(?=[.,])",
         "for each of these tokens you have",
         (TOKEN,),
     )
@@ -236,12 +236,12 @@ def owned() -> Iterator[Rewriting]:
     begun = r"In your upkeep phase, take\2 damage equal to \1 for each of"
     yield wide(
         name,
-        rf"{taken} {_EACH} (?:of"
+        rf"{taken} {EACH} (?:of"
         rf" )?(?:{OWN}|these|them|token){had}",
         f"{begun} these tokens you have",
         (TOKEN,),
     )
-    yield wide(name, rf"{taken} {_EACH} (?:of your )?{NAME}{had}", rf"{begun} your \3", (TOKEN,))
+    yield wide(name, rf"{taken} {EACH} (?:of your )?{NAME}{had}", rf"{begun} your \3", (TOKEN,))
     yield wide(
         "what holds of every token is not said",
         r"(?<=\. )(?:(?:this|it|the token) )?(?:is|are) not removed (?:by|after|when) [^.]*\.",
@@ -305,7 +305,7 @@ def owned() -> Iterator[Rewriting]:
     )
     name = "each of these tokens is rolled for"
     face = r"(?:an? )?(\d(?: ?[-–] ?\d|(?:, \d)*,? or \d)?)"
-    roll = rf"\broll (?:1|one|a) die {_EACH} (?:token|(?:of )?these(?: tokens)?|{OWN})(?: you have)?"
+    roll = rf"\broll (?:1|one|a) die {EACH} (?:token|(?:of )?these(?: tokens)?|{OWN})(?: you have)?"
     yield wide(
         name,
         rf"{roll}[:.] on {face},? (?:you )?((?:take|receive|suffer|gain|lose|discard|heal)\b[^.:;]*)[.;] On"
@@ -316,7 +316,7 @@ def owned() -> Iterator[Rewriting]:
     )
     yield wide(
         name,
-        rf"\b(in|during) your upkeep phase,? roll (?:1|one|a) die {_EACH} (?:token|(?:of )?these(?:"
+        rf"\b(in|during) your upkeep phase,? roll (?:1|one|a) die {EACH} (?:token|(?:of )?these(?:"
         rf" tokens)?|{OWN})(?: you have)?"
         r"(?=[:.])",
         r"in your upkeep phase, roll 1 die for each of these tokens you have",
@@ -359,7 +359,7 @@ def counted() -> Iterator[Rewriting]:
     ):
         yield wide(
             name,
-            rf"{STARTS}{verbs} {_EACH} (?:of the )?{NAME}(?: tokens?)? (?:on {FOE}|{FOE} has)(?=\.)",
+            rf"{STARTS}{verbs} {EACH} (?:of the )?{NAME}(?: tokens?)? (?:on {FOE}|{FOE} has)(?=\.)",
             rf"{begun} for each \2 of a chosen opponent",
             (CARD,),
         )

@@ -13,6 +13,7 @@ from dicewright.games.dice_throne.cards.rewritten_words import (
     CARD,
     COUNT,
     DEFENCE,
+    EACH,
     EFFECT,
     NAME,
     OFFENCE,
@@ -22,7 +23,6 @@ from dicewright.games.dice_throne.cards.rewritten_words import (
 from dicewright.language.reading import Rewriting
 
 _FOE: Final = r"(?:your|the|an|target) opponent|the defender"
-_EACH: Final = r"(?:for each|for every|per)"
 
 
 def joined() -> Iterator[Rewriting]:
@@ -55,7 +55,7 @@ def joined() -> Iterator[Rewriting]:
 def most() -> Iterator[Rewriting]:
     """Ceilings."""
     ceiling = r"(?:,? \(?(?:to a |up to a )?max(?:imum)?\.?(?: of)? (\d+)(?: damage| CP)?\)?|,? up to (\d+))"
-    each = rf"{_EACH} (?:of your )?{NAME}(?: tokens?)?(?: you have)?"
+    each = rf"{EACH} (?:of your )?{NAME}(?: tokens?)?(?: you have)?"
     for verb, noun in (("deal", " damage"), ("add", " damage"), ("prevent", " damage"), ("gain", " CP")):
         yield Rewriting(
             "“to a maximum of …”",
@@ -80,9 +80,9 @@ def most() -> Iterator[Rewriting]:
 def given_up() -> Iterator[Rewriting]:
     """Tokens that are lost or spent, and what each of them brings."""
     all_of = rf"{BEGINS}(?:lose|remove|spend|discard) all (?:of )?(?:your )?{NAME}(?: tokens)?"
-    each = rf"(?:\. |; |, | and |\. Then,? |, then |: )(?:{_EACH} (?:one|token|\1)?(?: ?(?:lost|removed|spent"
+    each = rf"(?:\. |; |, | and |\. Then,? |, then |: )(?:{EACH} (?:one|token|\1)?(?: ?(?:lost|removed|spent"
     each += r"|discarded))?(?: this way)?, )?"
-    tail = rf"(?: {_EACH} (?:one|token|of them|\1)?(?: ?(?:lost|removed|spent|discarded))?(?: this way)?)?"
+    tail = rf"(?: {EACH} (?:one|token|of them|\1)?(?: ?(?:lost|removed|spent|discarded))?(?: this way)?)?"
     yield Rewriting(
         "what is counted is counted before it leaves",
         rf"{all_of}{each}(?:deal|dealing) (\d+) damage{tail}(?=\.)",
@@ -94,7 +94,7 @@ def given_up() -> Iterator[Rewriting]:
         "“for each … spent” comes first",
         rf"\b(you may spend (?:up to \d+|any number of) {NAME})(?:;|,|\.|:| and|, and|, then|\. Then,?) (?:to )?"
         rf"({EFFECT}) "
-        rf"{_EACH}(?: one| token)?(?: (?:you )?spent)?(?: this way)?(?=\.)",
+        rf"{EACH}(?: one| token)?(?: (?:you )?spent)?(?: this way)?(?=\.)",
         (r"\1. For each \2 spent, \3",),
         moves=True,
     )
@@ -102,7 +102,7 @@ def given_up() -> Iterator[Rewriting]:
         "“for each … spent” comes first",
         rf"^(Attack Modifier[.:] )?spend (up to \d+|any number of) {NAME}(?:;|,|\.|:| and|, and|, then|\. Then,?) "
         rf"(?:to )?"
-        rf"({EFFECT}) {_EACH}(?: one| token| of them)?(?: (?:you )?spent)?(?: this way)?(?=\.)",
+        rf"({EFFECT}) {EACH}(?: one| token| of them)?(?: (?:you )?spent)?(?: this way)?(?=\.)",
         (r"\1You may spend \2 \3. For each \3 spent, \4",),
         (OFFENCE, CARD),
         moves=True,

@@ -9,11 +9,19 @@ from collections.abc import Iterator
 from typing import Final
 
 from dicewright.games.dice_throne.cards.rewritten_wide import FOE, STARTS, VERBS, wide
-from dicewright.games.dice_throne.cards.rewritten_words import BEGINS, CARD, NAME, OFFENCE, PASSIVE, SEVERAL, TOKEN
+from dicewright.games.dice_throne.cards.rewritten_words import (
+    BEGINS,
+    CARD,
+    EACH,
+    NAME,
+    OFFENCE,
+    PASSIVE,
+    SEVERAL,
+    TOKEN,
+)
 from dicewright.language.reading import Rewriting
 
 _HAD: Final = (TOKEN, PASSIVE)
-_EACH: Final = r"(?:for each|for every|per)"
 _WAY: Final = r"(?: (?:this|that|in this|in that) way)?"
 
 
@@ -80,7 +88,7 @@ def each_spent() -> Iterator[Rewriting]:
     """What each of those brings that were spent, discarded or removed."""
     name = "“for each … spent” comes first"
     deed = r"((?:deal|add|prevent|heal|gain|draw|steal|inflict)\b[^.:;]*?|\+\d+ damage)"
-    of_each = rf"(?: (?:each|apiece)|,? {_EACH}(?: (?:one|token|of them|of those))?(?: (?:you )?spen[dt])?{_WAY})"
+    of_each = rf"(?: (?:each|apiece)|,? {EACH}(?: (?:one|token|of them|of those))?(?: (?:you )?spen[dt])?{_WAY})"
     joint = (
         r"(?::| to|\.|,? and|;|,| and then|, then|\. Then,?) (?:you may )?(?:then )?(?:this |your "
         r"|the )?(?:attack )?(?:deals? )?"
@@ -116,7 +124,7 @@ def each_spent() -> Iterator[Rewriting]:
         r"(?:you may )?discard (?:any number of cards|as many cards as you (?:like|want|wish|choose)|any (?:amount"
         r"|number) of cards)"
     )
-    count = rf"(?: (?:each|apiece)|,? {_EACH}(?: (?:card|one|of them))?(?: (?:you )?discarded)?{_WAY})"
+    count = rf"(?: (?:each|apiece)|,? {EACH}(?: (?:card|one|of them))?(?: (?:you )?discarded)?{_WAY})"
     yield wide(
         name,
         rf"{STARTS}{many}(?::| to|\.|,? and|;|,|,? then|\. Then,?) (?:then )?{deed}{count}(?=\.)",
@@ -125,7 +133,7 @@ def each_spent() -> Iterator[Rewriting]:
     yield wide(name, rf"{STARTS}{many}(?=\.)", "you may discard any number of cards")
     name = "what is counted is counted before it leaves"
     gone = rf"remove all (?:of )?{NAME} from {FOE}"
-    each = rf"{_EACH}(?: (?:\1|one|token|of them))?(?: (?:you )?(?:removed|lost))?{_WAY}"
+    each = rf"{EACH}(?: (?:\1|one|token|of them))?(?: (?:you )?(?:removed|lost))?{_WAY}"
     join = r"(?:\.|,? and|,? then|;|\. Then,?)"
     yield wide(
         name,

@@ -9,11 +9,19 @@ from collections.abc import Iterator
 from typing import Final
 
 from dicewright.games.dice_throne.cards.rewritten_wide import FOE, STARTS, wide
-from dicewright.games.dice_throne.cards.rewritten_words import BEGINS, CARD, DEFENCE, NAME, OFFENCE, PASSIVE, TOKEN
+from dicewright.games.dice_throne.cards.rewritten_words import (
+    BEGINS,
+    CARD,
+    DEFENCE,
+    EACH,
+    NAME,
+    OFFENCE,
+    PASSIVE,
+    TOKEN,
+)
 from dicewright.language.reading import Rewriting
 
 _HAD: Final = (TOKEN, PASSIVE)
-_EACH: Final = r"(?:for each|for every|per)"
 _MORE: Final = r"(?: more| additional| extra)?"
 _TIMES: Final = (("twice|double|2 times|two times|2x|2 ?×", "2"), ("(?:3|three) times|triple|3x|3 ?×", "3"))
 
@@ -27,12 +35,12 @@ def dice() -> Iterator[Rewriting]:
     meant = r"roll as many dice as \1, plus \2 for each of your \3"
     yield wide(
         name,
-        rf"\broll (\d) (?:dice|die),? (?:plus|\+|and) ?(\d){_MORE}(?: dice| die)? {_EACH} (?:of your )?{have}{end}",
+        rf"\broll (\d) (?:dice|die),? (?:plus|\+|and) ?(\d){_MORE}(?: dice| die)? {EACH} (?:of your )?{have}{end}",
         meant,
     )
     yield wide(
         name,
-        rf"\broll (?:a number of )?dice equal to (\d) ?(?:\+|plus) ?(?:(\d) {_EACH} )?your {have}{end}",
+        rf"\broll (?:a number of )?dice equal to (\d) ?(?:\+|plus) ?(?:(\d) {EACH} )?your {have}{end}",
         r"roll as many dice as \1, plus 1 for each of your \3",
     )
     yield wide(

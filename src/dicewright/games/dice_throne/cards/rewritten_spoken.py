@@ -9,11 +9,19 @@ from collections.abc import Iterator
 from typing import Final
 
 from dicewright.games.dice_throne.cards.rewritten_wide import DEED, FOE, OF_THESE, STARTS, VERBS, wide
-from dicewright.games.dice_throne.cards.rewritten_words import BEGINS, CARD, DEFENCE, NAME, OFFENCE, PASSIVE, TOKEN
+from dicewright.games.dice_throne.cards.rewritten_words import (
+    BEGINS,
+    CARD,
+    DEFENCE,
+    EACH,
+    NAME,
+    OFFENCE,
+    PASSIVE,
+    TOKEN,
+)
 from dicewright.language.reading import Rewriting
 
 _HAD: Final = (TOKEN, PASSIVE)
-_EACH: Final = r"(?:for each|for every|per)"
 _ROLLED: Final = r"(\broll [2-6] dice\b[^\n]*?\b)"
 _HELD: Final = rf"{NAME}(?: tokens?)?(?: (?:that )?you have| on you)?"
 _SYMBOL: Final = r"(?!cards?\b|dice\b|tokens?\b|of\b|or\b|CP\b)([a-z]+?)"
@@ -64,14 +72,14 @@ def others() -> Iterator[Rewriting]:
         name,
         (
             r"^(Choose an? (?:opponent|player)\. )deal (\d+)((?: \w+)?) damage to (?:them|that player) "
-            rf"{_EACH} {NAME}(?: tokens?)? (?:they have|on (?:them|that player)|that player has)(?=\.)"
+            rf"{EACH} {NAME}(?: tokens?)? (?:they have|on (?:them|that player)|that player has)(?=\.)"
         ),
         r"\1Deal\3 damage equal to \2 for each \4 of that player to that player",
         (CARD,),
     )
     yield wide(
         "“add damage equal to …”",
-        rf"\badd (\d+) damage {_EACH} {NAME}(?: tokens?)? (?:on (?:{FOE}|them)|they have|{FOE} has)(?=[.,])",
+        rf"\badd (\d+) damage {EACH} {NAME}(?: tokens?)? (?:on (?:{FOE}|them)|they have|{FOE} has)(?=[.,])",
         r"add damage equal to \1 for each \2 of the defender",
         (CARD,),
     )
@@ -139,7 +147,7 @@ def reckoned() -> Iterator[Rewriting]:
     yield wide(
         name,
         (
-            rf"\bequal to (\d+),? ?(?:plus|\+) (?:1 {_EACH} |the (?:number|amount) "
+            rf"\bequal to (\d+),? ?(?:plus|\+) (?:1 {EACH} |the (?:number|amount) "
             rf"of )(?:of )?(?:your )?{_HELD}(?=[.,;]| and\b)"
         ),
         r"equal to \1, plus 1 for each of your \2",
@@ -321,7 +329,7 @@ def doubtful() -> Iterator[Rewriting]:
     one = r"((?:deal|prevent|heal|gain|steal|draw|inflict)\b(?:(?! and\b| or\b| for\b| if\b| on\b)[^.,:;])*)"
     kinds = (OFFENCE, DEFENCE)
     for name, asked, first in (
-        ("“for each …” comes first", rf"{_EACH} ([a-z]+)(?: rolled| you roll(?:ed)?)?", r"for each \3"),
+        ("“for each …” comes first", rf"{EACH} ([a-z]+)(?: rolled| you roll(?:ed)?)?", r"for each \3"),
         ("“if …” comes first", r"if ((?:you|the|your)\b[^.,:;]*)", r"if \3"),
         ("“on …” comes first", r"on (\d [a-z]+)", r"on \3"),
     ):

@@ -9,13 +9,12 @@ from collections.abc import Iterator
 from typing import Final
 
 from dicewright.games.dice_throne.cards.rewritten_wide import DEED, STARTS, VERBS, wide
-from dicewright.games.dice_throne.cards.rewritten_words import BEGINS, CARD, DEFENCE, OFFENCE, PASSIVE, TOKEN
+from dicewright.games.dice_throne.cards.rewritten_words import BEGINS, CARD, DEFENCE, EACH, OFFENCE, PASSIVE, TOKEN
 from dicewright.language.reading import Rewriting
 
 _HAD: Final = (TOKEN, PASSIVE)
 _PLAYED: Final = (OFFENCE, DEFENCE, CARD)
 _MUCH: Final = r"(\d+|one|two|three|four|five|six|seven|eight)"
-_EACH: Final = r"(?:for each|for every|per)"
 _ENDS: Final = r"(?=[.,;]| and\b| then\b| for each\b| for every\b| per\b| each\b)"
 _SYMBOL: Final = (
     r"(?!damage\b|cards?\b|dice\b|die\b|tokens?\b|status\b|of\b|or\b|opponents?\b|upkeep\b|income\b|main\b|self\b|you\b"
@@ -188,7 +187,7 @@ def shortened() -> Iterator[Rewriting]:
     )
     yield wide(
         "“for each …” comes first",
-        rf"\b(\d+) damage (?:is )?(prevent|deal|dealt|prevented)(?:ed)? {_EACH} {_SYMBOL}(?=\.)",
+        rf"\b(\d+) damage (?:is )?(prevent|deal|dealt|prevented)(?:ed)? {EACH} {_SYMBOL}(?=\.)",
         r"<\2> \1 damage for each \3",
         (DEFENCE,),
     )
@@ -232,7 +231,7 @@ def rows() -> Iterator[Rewriting]:
     yield wide("“deal … damage”", r"\b(deal \d+) to (?=the attacker\b)", r"\1 damage to ", (DEFENCE,))
     yield wide(
         "“roll 3 dice.”",
-        rf"^{DEED} {_EACH} {_SYMBOL} (?:that )?you roll (?:with|on|using) ([2-5]) dice(?=\.)",
+        rf"^{DEED} {EACH} {_SYMBOL} (?:that )?you roll (?:with|on|using) ([2-5]) dice(?=\.)",
         r"Roll \3 dice. For each \2, \1",
         _PLAYED,
     )

@@ -22,6 +22,8 @@ ROLLED: Final = r" (?:that )?you(?:'ve)? roll(?:ed)?| rolled"
 COUNT: Final = rf"\d+|{'|'.join(NUMBERS)}"
 SOME: Final = rf"(?:{COUNT}|an?)"
 """How many, one at least."""
+EACH: Final = r"(?:for each|for every|per)"
+"""What an amount is multiplied by follows these words."""
 BEGINS: Final = r"(?:^|(?<=\. ))"
 """Where a sentence begins."""
 PLAIN: Final = (
