@@ -86,7 +86,7 @@ def ko_own(state: State, frame: Frame, answer: Any) -> Ask | None:
     """Choosing one's own die for a price does not target (DM-TGT-04)."""
     if frame.step:
         state.pop()
-        state.bind("fell", any(event.kind == "ko" for event in state.names["done"]))
+        state.bind("fell", has_fallen(state))
         return None
     found = _own(state, frame, answer)
     if isinstance(found, Ask):
@@ -95,6 +95,11 @@ def ko_own(state: State, frame: Frame, answer: Any) -> Ask | None:
     state.bind("done", ())
     game_actions.ko(state, found, own=True)
     return None
+
+
+def has_fallen(state: State) -> bool:
+    """Whether a die was KO'd by what has just been done, and nothing was done instead of the KO (DM-PREV-01)."""
+    return any(event.kind == "ko" for event in state.names["done"])
 
 
 def may_fail(cost: Cost | None) -> bool:

@@ -20,7 +20,7 @@ from dicewright.games.dice_masters.board.zones import fielded
 from dicewright.games.dice_masters.continuous import damage, filters, prohibitions, queries
 from dicewright.games.dice_masters.continuous.prompts import choice_made, question
 from dicewright.games.dice_masters.continuous.targets import aimless
-from dicewright.games.dice_masters.effects.cost import may_fail, was_paid
+from dicewright.games.dice_masters.effects.cost import has_fallen, may_fail, was_paid
 from dicewright.games.dice_masters.effects.first import chosen_for, first_choices, idle, pointless, push_chosen
 from dicewright.games.dice_masters.effects.kept import choose_word
 from dicewright.games.dice_masters.effects.lines import use_of
@@ -205,7 +205,7 @@ def enlistment(state: State, frame: Frame, answer: Any) -> Ask | None:
     aimed = first_choices(state, node.who, node.effect)
     if frame.step > len(aimed):
         state.pop()
-        if not any(event.kind == "ko" for event in state.names["done"]):
+        if not has_fallen(state):
             push_chosen(state, node.effect)
         elif node.otherwise is not None:
             state.push(node.otherwise)

@@ -81,7 +81,7 @@ def roll_face(state: State, die: Die) -> int:
 
 
 def _lose_halves(state: State) -> None:
-    """No roll is waited for with half of a face: what comes after it is not spent right away (DM-ENERGY-11)."""
+    """Half of a face does not wait for a roll: what is spent after the roll is not spent right away (DM-ENERGY-11)."""
     for seat in state.game.seats:
         lose_rest(state, seat, virtual=False)
 
