@@ -214,7 +214,7 @@ def _subtotal(state: State, seat: int, back: int) -> Sum:
     if sides.fallen(state, seat):
         return NONE  # nothing is on its way to whoever is out of the match (DT-SET-09)
     base, added, prevented, ultimate, halves, doubles, heal = back, 0, 0, 0, 0, 0, 0
-    avoided = False
+    avoided = avoided_before(state, seat)
     kind = state.facts["damage type"]
     for line in counted(state, seat):
         op = line.op
@@ -248,6 +248,20 @@ def _subtotal(state: State, seat: int, back: int) -> Sum:
     added = max(added, -lowerable(state, seat))
     subtotal = 0 if avoided else max(0, base + added - prevented)  # DT-CALC-03.2, DT-RULE-CALC-08
     return Sum(base, added, prevented, avoided, subtotal, halves, doubles, ultimate, 0, heal)
+
+
+def avoided_before(state: State, seat: int) -> bool:
+    """Whether a player has avoided an earlier Attack of a phase of several, and so all damage of it (DT-DMG-16)."""
+    held = state.facts.get("gathered")
+    if not held or state.facts["isolated"]:
+        return False
+    return any(one.kind == "avoided" and one.seat == seat for one in held)
+
+
+def held(state: State, seat: int) -> int:
+    """What earlier Attacks of a phase will deal to a player at its end (DT-MIS-65)."""
+    kept = state.facts.get("gathered") or ()
+    return sum(one.amount for one in kept if one.kind == "damage" and one.seat == seat)
 
 
 def lowerable(state: State, seat: int) -> int:

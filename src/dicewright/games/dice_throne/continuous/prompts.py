@@ -165,7 +165,7 @@ def window_prompt(state: State, seat: int, name: str) -> str:
         whose=f"{names.player(facts['attacker'])}'s {ability_name(state)}",
         card=speaker(state, state.names),
         aim=_aim(state),
-        incoming=f"{ledger.incoming(state, facts['defender'])} damage" if facts["defender"] >= 0 else "",
+        incoming=_incoming(state, facts["defender"]) if facts["defender"] >= 0 else "",
         sum=incoming or "nothing",
         gainer=names.player(facts["room"][0]) if facts["room"] else "",
         tokens=" and ".join(dict.fromkeys(_together(state, name) for name in facts["room"][1:])),
@@ -174,6 +174,13 @@ def window_prompt(state: State, seat: int, name: str) -> str:
         striker=names.player(state.facts["coming"][0]) if state.facts.get("coming") else "",
     )
     return sentence(said)
+
+
+def _incoming(state: State, seat: int) -> str:
+    """The damage of an Attack on a player, and what earlier Attacks of the same phase will deal with it (DT-MIS-65)."""
+    now = f"{ledger.incoming(state, seat)} damage"
+    before = 0 if ledger.avoided_before(state, seat) else ledger.held(state, seat)
+    return f"{now}, beside {before} from before in this phase," if before else now
 
 
 def _coming(state: State, seat: int) -> str:

@@ -81,9 +81,9 @@ def settle_ledger(state: State, rule: str) -> None:
         if found.heal:
             kind = "netted" if _hurt(state, seat) else "heal"
             events.append(Event(kind, thing=seat, seat=seat, amount=found.heal, by=seat, rule="DT-CALC-16.1"))
-    state.set("ledger", ())
     if not isolated and state.facts.get("gathered") is not None:
         events = _hold(state, events)
+    state.set("ledger", ())
     if events:
         state.push(FALLS)
         happen(state, *events)
@@ -92,9 +92,13 @@ def settle_ledger(state: State, rule: str) -> None:
 def _hold(state: State, events: list[Event]) -> list[Event]:
     """Keep what changes a dial until the end of a phase of several Attacks (DT-MIS-65); what is left is done at once.
 
-    Each Attack knows what it has dealt, though it is not applied yet.
+    Each Attack knows what it has dealt, though it is not applied yet. Whoever has avoided it avoids all that the phase
+    deals, before and after (DT-DMG-16).
     """
-    kept = tuple([_counted(state, event) for event in events if event.kind in HELD])
+    kept = [_counted(state, event) for event in events if event.kind in HELD]
+    for line in ledger.lines(state):
+        if line.op == "avoid":
+            kept.append(Event("avoided", seat=line.to, source=line.source, by=line.by, rule="DT-DMG-16"))
     state.set("gathered", (*(state.facts["gathered"] or ()), *kept))
     return [event for event in events if event.kind not in HELD]
 
@@ -103,7 +107,8 @@ def _counted(state: State, event: Event) -> Event:
     if event.kind != "damage":
         return event
     event_handlers.count_dealt(state, event)
-    return change(event, more={**event.more, "counted": True})
+    found = ledger.figure(state, event.seat)
+    return change(event, more={**event.more, "counted": True, "ultimate": found.ultimate * (1 + found.doubles)})
 
 
 def settle_held(state: State, rule: str) -> None:
@@ -118,13 +123,27 @@ def settle_held(state: State, rule: str) -> None:
             if one.seat == seat and one.kind == "heal part":
                 parts.setdefault(one.thing, []).append(one)
         events += [change(some[0], amount=sum(one.amount for one in some)) for some in parts.values()]
-        mine = [one for one in held if one.seat == seat and one.kind != "heal part"]
+        mine = [one for one in held if one.seat == seat and one.kind not in ("heal part", "avoided")]
+        if any(one.kind == "avoided" and one.seat == seat for one in held):
+            hits = [one for one in mine if one.kind == "damage"]
+            mine = list(_unavoided(mine))
+            if hits and not any(one.kind == "damage" for one in mine):
+                events.append(change(hits[0], kind="unhurt", amount=0, rule="DT-DMG-16"))
         if mine:
             events += _together(state, seat, mine, rule)
     if events:
         state.push(FALLS)
         happen(state, *events)
     settled(state)
+
+
+def _unavoided(events: list[Event]) -> Iterator[Event]:
+    """What is left for a dial once its player has avoided all damage of the phase but Ultimate damage."""
+    for event in events:
+        if event.kind != "damage":
+            yield event
+        elif left := event.more["ultimate"]:
+            yield change(event, amount=left, more={**event.more, "subtotal": 0, "passable": 0, "struck": left})
 
 
 def _together(state: State, seat: int, events: list[Event], rule: str) -> Iterator[Event]:
