@@ -136,13 +136,15 @@ class RuleBook:
     clauses: Mapping[str, tuple[Rule, ...]] = field(default_factory=dict, repr=False)
     """The clauses of every rule that has several, by the id of the rule."""
 
-    @property
-    def decisions(self) -> tuple[Rule, ...]:
-        """What the books leave open, each question with what is played here, to be found like a rule."""
-        return tuple(
-            Rule(one.id, self.game, OPEN, one.question, decision=one.decision, about=one.rules)
-            for one in self.open_points
-        )
+    decisions: tuple[Rule, ...] = ()
+    """What the books leave open, each question with what is played here, to be found like a rule."""
+    typed: Mapping[str, Rule] = field(default_factory=dict, repr=False)
+    """Every rule, ruling and decision by its id as `as_typed` writes it."""
+
+
+def as_typed(rule_id: str) -> str:
+    """An id in the one form in which ids are compared: people type any case, and either dash."""
+    return rule_id.strip().upper().replace("_", "-")
 
 
 _RULE_FIELDS = {
@@ -276,6 +278,13 @@ def load_rules(game: str) -> RuleBook:
         for other in rule.elsewhere:
             if other not in by_id and all(other != entry["id"] for entry in data["open_points"]):
                 raise BadRules(f"{game} {rule.id}: there is no rule {other} that could say it elsewhere")
+    open_points = tuple(
+        OpenPoint(entry["id"], entry["question"], entry["decision"], tuple(entry["rules"]))
+        for entry in data["open_points"]
+    )
+    decisions = tuple(
+        Rule(one.id, game, OPEN, one.question, decision=one.decision, about=one.rules) for one in open_points
+    )
     return RuleBook(
         game=game,
         rules=rules,
@@ -283,14 +292,13 @@ def load_rules(game: str) -> RuleBook:
         editions=tuple(Edition(**entry) for entry in data["editions"]),
         chapters={chapter["id"]: chapter["title"] for chapter in data["chapters"]},
         differences=tuple(_difference(entry) for entry in data["differences"]),
-        open_points=tuple(
-            OpenPoint(entry["id"], entry["question"], entry["decision"], tuple(entry["rules"]))
-            for entry in data["open_points"]
-        ),
+        open_points=open_points,
         by_id=by_id,
         clauses=_clauses(rules),
         words=tuple(_word(game, entry, by_id) for entry in data.get("words", ())),
         deeds=tuple(_word(game, entry, by_id) for entry in data.get("deeds", ())),
+        decisions=decisions,
+        typed={as_typed(rule.id): rule for rule in (*by_id.values(), *decisions)},
     )
 
 

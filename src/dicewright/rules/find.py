@@ -3,7 +3,7 @@
 from difflib import get_close_matches
 
 from dicewright.engine.quoting import short
-from dicewright.rules.book import GAMES, Rule, load_rules
+from dicewright.rules.book import GAMES, Rule, as_typed, load_rules
 
 
 class UnknownRule(LookupError):
@@ -29,16 +29,14 @@ def find(asked: str) -> Rule:
     Raises:
         UnknownRule: with the nearest ids, or the clauses of a rule that has several.
     """
-    wanted = asked.strip().upper().replace("_", "-")
-    ids: dict[str, Rule] = {}
-    for game in GAMES:
-        book = load_rules(game)
+    wanted = as_typed(asked)
+    books = [load_rules(game) for game in GAMES]
+    for book in books:
         if wanted in book.clauses:
             raise UnknownRule(asked.strip(), tuple(one.id for one in book.clauses[wanted]), several=True)
-        for rule in (*book.by_id.values(), *book.decisions):
-            ids[rule.id.upper().replace("_", "-")] = rule
-    if wanted in ids:
-        return ids[wanted]
+        if found := book.typed.get(wanted):
+            return found
+    ids = {key: rule for book in books for key, rule in book.typed.items()}
     family = sorted(key for key in ids if key.startswith(wanted.rstrip("-") + "-"))
     near = family or get_close_matches(wanted, ids, n=3, cutoff=0.7)
     raise UnknownRule(asked.strip(), tuple(ids[key].id for key in near[:5]))
