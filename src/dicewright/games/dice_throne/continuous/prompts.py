@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from dicewright.engine.event import Event
@@ -146,38 +146,64 @@ def window_prompt(state: State, seat: int, name: str) -> str:
         return f"{names.player(facts['active'])} ends {facts['phase']}: act or pass."
     if name in ("roll", "defence"):
         return f"{_rolled(state, facts['roller'])}: alter dice, act or accept."
-    incoming = several(_coming(state, one) for one in state.game.seats if ledger.incoming(state, one))
+    incoming = any(ledger.incoming(state, one) for one in state.game.seats)
     if name in NO_ATTACK and not facts["attack"] and not incoming:
         return NO_ATTACK[name].format(ability=ability_name(state))
     if name == "upkeep" and not incoming:
         return "The Upkeep Phase is about to end: act or pass."
     target = facts["defender"]  # nobody may be the target, or only others are hurt
-    aimless = name == "step 5" and bool(incoming) and (target < 0 or not ledger.incoming(state, target))
+    aimless = name == "step 5" and incoming and (target < 0 or not ledger.incoming(state, target))
     asked = "Last chance before damage, {sum} incoming: act or pass." if aimless else WINDOWS[name]
     if foes.enemies_turn(state):
         asked = asked.replace("alter dice, act", "act")  # their roll has been read before (DT-MIS-04)
     if target == seat:
         asked = asked.replace("{defender} is Attacked", "You are Attacked").replace("to {defender}", "to you")
-    said = asked.format(
-        attacker=names.player(facts["attacker"]),
-        defender=names.player(facts["defender"]),
-        ability=ability_name(state),
-        whose=f"{names.player(facts['attacker'])}'s {ability_name(state)}",
-        card=speaker(state, state.names),
-        aim=_aim(state),
-        incoming=_incoming(state, facts["defender"]) if facts["defender"] >= 0 else "",
-        sum=incoming or "nothing",
-        gainer=names.player(facts["room"][0]) if facts["room"] else "",
-        tokens=" and ".join(dict.fromkeys(_together(state, name) for name in facts["room"][1:])),
-        dice=", ".join(_faces(state, facts["open"])),
-        earner=_earner(state, seat),
-        striker=names.player(state.facts["coming"][0]) if state.facts.get("coming") else "",
-    )
-    return sentence(said)
+    return sentence(asked.format_map(_Blanks(state, seat)))
+
+
+class _Blanks:
+    """What fills the blanks of what is asked in a window; only those that a sentence has are worked out."""
+
+    def __init__(self, state: State, seat: int) -> None:
+        self.state = state
+        self.seat = seat
+
+    def __getitem__(self, blank: str) -> str:
+        return BLANKS[blank](self.state, self.seat)
+
+
+def _player(state: State, seat: int) -> str:
+    return Names(state).player(seat)
+
+
+BLANKS: Final[dict[str, Callable[[State, int], str]]] = {
+    "attacker": lambda state, seat: _player(state, state.facts["attacker"]),
+    "defender": lambda state, seat: _player(state, state.facts["defender"]),
+    "ability": lambda state, seat: ability_name(state),
+    "whose": lambda state, seat: f"{_player(state, state.facts['attacker'])}'s {ability_name(state)}",
+    "card": lambda state, seat: speaker(state, state.names),
+    "aim": lambda state, seat: _aim(state),
+    "incoming": lambda state, seat: _incoming(state, state.facts["defender"]),
+    "sum": lambda state, seat: _all_incoming(state) or "nothing",
+    "gainer": lambda state, seat: _player(state, state.facts["room"][0]),
+    "tokens": lambda state, seat: " and ".join(
+        dict.fromkeys(_together(state, name) for name in state.facts["room"][1:])
+    ),
+    "dice": lambda state, seat: ", ".join(_faces(state, state.facts["open"])),
+    "earner": lambda state, seat: _earner(state, seat),
+    "striker": lambda state, seat: _player(state, state.facts["coming"][0]),
+}
+
+
+def _all_incoming(state: State) -> str:
+    """All damage that is incoming, with whom it reaches and where it is from; empty if there is none."""
+    return several(_coming(state, one) for one in state.game.seats if ledger.incoming(state, one))
 
 
 def _incoming(state: State, seat: int) -> str:
     """The damage of an Attack on a player, and what earlier Attacks of the same phase will deal with it (DT-MIS-65)."""
+    if seat < 0:
+        return ""
     now = f"{ledger.incoming(state, seat)} damage"
     before = 0 if ledger.avoided_before(state, seat) else ledger.held(state, seat)
     return f"{now}, beside {before} from before in this phase," if before else now
