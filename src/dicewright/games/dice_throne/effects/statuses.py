@@ -268,7 +268,7 @@ def exchange(state: State, frame: Frame, answer: Any) -> Ask | None:
     if frame.step == 0:
         if stored and answer is None:
             options = [Option(str(number)) for number in range(len(stored) + 1)]
-            prompt = question(state, names, f"exchange how many {node.token} for {node.into}?")
+            prompt = question(state, names, f"exchange how many {node.token} for {node.into}, one after the other?")
             return Pick(seat, prompt, options, names.get("this", -1), "DT-RULE-ICEMAN-03", "0")
         state.advance(1, int(answer) if stored else 0)
         return None
