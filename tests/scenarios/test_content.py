@@ -1,9 +1,10 @@
-"""Every scenario that ships passes."""
+"""Every scenario that ships passes, and each line of its log cites what it stands on."""
 
 from pathlib import Path
 
 import pytest
 
+from dicewright.lab.telling import misfit
 from dicewright.scenarios import run
 from dicewright.scenarios.load import load
 
@@ -18,7 +19,11 @@ def test_scenarios(file):
     failed = []
     for scenario in scenarios:
         try:
-            run(scenario)
+            match = run(scenario)
         except Exception as error:
             failed.append(f"{scenario.name}: {error}")
+            continue
+        for line in match.log.view(None) if match is not None else ():
+            if wrong := misfit(match, line["rule"]):
+                failed.append(f"{scenario.name}: the line {line['text']!r} {wrong}")
     assert not failed, "\n".join(failed)

@@ -89,16 +89,16 @@ def redirect(state: State, seat: int) -> None:
 # --- CP ---
 
 
-def gain_cp(state: State, seat: int, amount: int) -> None:
-    """A player gains CP, up to 15; a negative amount is lost (DT-SET-06)."""
+def gain_cp(state: State, seat: int, amount: int, rule: str = "") -> None:
+    """A player gains CP, up to 15; a negative amount is lost (DT-SET-06). rule: why, where no text acts."""
     if amount and not sides.idle(state, seat):
-        by = "DT-SET-06" if amount > 0 else rule_of(state)
+        by = rule or ("DT-SET-06" if amount > 0 else rule_of(state))
         happen(state, caused(state, "cp", thing=seat, seat=seat, amount=amount, rule=by))
 
 
-def lose_cp(state: State, seat: int, amount: int) -> None:
-    """A player loses CP, down to 0."""
-    gain_cp(state, seat, -amount)
+def lose_cp(state: State, seat: int, amount: int, rule: str = "") -> None:
+    """A player loses CP, down to 0. rule: why, where no text acts."""
+    gain_cp(state, seat, -amount, rule)
 
 
 def steal_cp(state: State, thief: int, victim: int, amount: int) -> None:

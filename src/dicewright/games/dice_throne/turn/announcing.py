@@ -271,7 +271,7 @@ def roll_attempt(state: State, seat: int, dice: tuple[int, ...]) -> None:
     state.set("open", zones.dice(state, seat))
     more = {"dice": dice, "what": "attempt", "number": facts["attempts"]}
     state.push(SETTLE)
-    game_actions.lose_cp(state, seat, costs)
+    game_actions.lose_cp(state, seat, costs, "DT-ROLL-16.2")
     happen(state, Event("roll", seat=seat, amount=len(dice), by=seat, rule="DT-ROLL-01", more=more))
     if facts["attempts"] == 1:
         for number in static_abilities.rolled_along(state, seat):

@@ -128,7 +128,7 @@ def place(state: State, given: dict[Any, Any]) -> None:
     roles: dict[int, tuple[str, ...]] = {}
     for seat in state.game.seats:
         _place_seat(state, seat, given.get(seat) or {}, roles)
-    state.note(Event("begin turn", seat=active, amount=state.facts["turn"]))
+    state.note(Event("begin turn", seat=active, amount=state.facts["turn"], rule="DM-TURN-01"))
     state.top = None
     if roles or step in COMBAT:
         _join_battle(state, step, roles)
