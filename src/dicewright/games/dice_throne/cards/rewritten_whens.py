@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from dicewright.games.dice_throne.cards.rewritten_heads import SAID_COST, SAID_NEEDS, SAID_TIMING
+from dicewright.games.dice_throne.cards.rewritten_titles import said_facts
 from dicewright.games.dice_throne.cards.rewritten_wide import wide
 from dicewright.games.dice_throne.cards.rewritten_words import (
     CARD,
@@ -73,6 +74,8 @@ def said_keys(text: str, kind: str) -> Iterator[tuple[str, str]]:
         for found in re.finditer(pattern, text, re.IGNORECASE) if of == kind else ():
             if said := next((one for one in found.groups() if one), ""):
                 yield key, said.lower()
+    if kind == TOKEN:
+        yield from said_facts(text)
     for found in re.finditer(_KINDS, text, re.IGNORECASE) if kind == TOKEN else ():
         for word in re.findall(r"positive|negative|unique|persistent", found[1].lower()):
             yield ("persistent", "true") if word == "persistent" else ("kind", word)
