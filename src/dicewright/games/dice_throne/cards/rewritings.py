@@ -61,6 +61,7 @@ from dicewright.games.dice_throne.cards.rewritten_tails import TAILS
 from dicewright.games.dice_throne.cards.rewritten_terse import TERSE
 from dicewright.games.dice_throne.cards.rewritten_titles import FACTS, TITLES
 from dicewright.games.dice_throne.cards.rewritten_tokens import ON_TOKENS
+from dicewright.games.dice_throne.cards.rewritten_told import FIRST, TOLD
 from dicewright.games.dice_throne.cards.rewritten_turns import OF_TURNS
 from dicewright.games.dice_throne.cards.rewritten_uses import USES
 from dicewright.games.dice_throne.cards.rewritten_voices import VOICES
@@ -96,10 +97,12 @@ def _neighbours() -> Iterator[Rewriting]:
 _ALL: Final[tuple[Rewriting, ...]] = (
     *SET_OFF,
     *TITLES,
+    *FIRST,
     *HEADS,
     *numbers(),
     *THEIRS,
     *BEFOREHAND,
+    *TOLD,
     *HABITS,
     *[one for one in DEEDS if one.wide],
     *MOMENTS,
