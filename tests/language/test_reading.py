@@ -340,7 +340,7 @@ def said_plainly(text: str) -> str:
     text = re.sub(r"\b(?:do not|don't|don’t) (?=control|have)", "no ", text, flags=re.IGNORECASE)
     text = re.sub(r"\b(?:goes unblocked|(?:is|are|becomes?) unblock(?:ed|able))\b", "can't", text, flags=re.IGNORECASE)
     text = re.sub(r"\bwithout (?=paying)", "", text, flags=re.IGNORECASE)
-    text = re.sub(r"\b(can't) be (?=prevented\b)", "un", text, flags=re.IGNORECASE)
+    text = text.replace("(this can't be prevented)", "unpreventable")
     text = re.sub(r"\bunless (?=you (?:already )?have \d)", "if ", text, flags=re.IGNORECASE)
     return re.sub(r"\b(?:(do)es not|is not)\b|’", lambda found: "isn't" if found[0] != "’" else "'", text)
 

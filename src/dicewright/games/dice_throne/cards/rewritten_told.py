@@ -186,5 +186,46 @@ def had() -> Iterator[Rewriting]:
     )
 
 
+def amounts() -> Iterator[Rewriting]:
+    """How much, for what one has or gives up, and whose dice and tokens are meant."""
+    most = r"(?:,? \(?(?:to a |up to a )?max(?:imum)?(?: of)? (\d+)\)?)"
+    yield wide(
+        "“your CP”", rf"\bheal 1 for each CP (?:that )?you have{most}(?=\.)", r"heal your CP, to a maximum of \1"
+    )
+    yield wide("“your CP”", r"\bheal 1 for each CP (?:that )?you have(?=\.)", "heal your CP")
+    spent = r"(?:spend|remove|discard) all(?: of)?(?: your)?"
+    yield wide(
+        "what is counted is counted before it leaves",
+        rf"{BEGINS}{spent} {NAME}(?:\.|,? and|,? then)(?: Then,?)? deal (\d+)((?: \w+)?)(?: (?:damage"
+        rf"|dmg))?(?:,? plus|,? \+) (\d+)(?: more)?"
+        r"(?: (?:damage|dmg))? (?:for each|for every|per)(?: \1| one| of them| token)?(?: (?:you )?(?:spent"
+        r"|removed|discarded))?(?: this way)?(?=\.)",
+        r"Deal\3 damage equal to \2, plus \4 for each of your \1. Remove all \1 from yourself",
+        (OFFENCE,),
+    )
+    yield wide(
+        "“up to 5 dice of an opponent”",
+        r"\breroll (?:any(?: number)?|all) of (?:an?|your|the|target|a chosen) opponent's dice(?: once)?(?=[.,])",
+        "reroll up to 5 dice of an opponent",
+        (CARD, *_HAD),
+    )
+    one = r"(?:1|one|an?)"
+    yield wide(
+        "“from a chosen player to another chosen player”",
+        rf"\bchoose a player\. (?:move|transfer|pass|shift) {one} (?:of their )?((?:positive |negative "
+        rf")?status effect)s?(?: from (?:them|that player))? (?:to|onto) (?:another|a different|any other)(?: "
+        rf"chosen)? player(?=\.)",
+        r"transfer 1 \1 from a chosen player to another chosen player",
+        (CARD,),
+    )
+    yield wide(
+        "“prevent … damage”",
+        r"(\b(?:would (?:take|be dealt|receive)|have incoming) damage[,:] [^.]*?\bprevent )up to (\d+) of "
+        r"(?:it|that|that damage|the damage)(?=[.,])",
+        r"\1\2 damage",
+        _HAD,
+    )
+
+
 FIRST: Final = tuple(first())
-TOLD: Final = (*told(), *had())
+TOLD: Final = (*told(), *had(), *amounts())
