@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from dicewright.games.dice_throne.cards.rewritten_joined import SYMBOL
+from dicewright.games.dice_throne.cards.rewritten_titles import ANEW
 from dicewright.games.dice_throne.cards.rewritten_wide import FOE, wide
 from dicewright.games.dice_throne.cards.rewritten_words import (
     BEGINS,
@@ -319,7 +320,7 @@ def attacks() -> Iterator[Rewriting]:
     yield Rewriting(
         "a text does not begin with the name of its item",
         r"\A(?-i:[A-Z])[\w'’]*(?: (?-i:[A-Z])[\w'’]*)* (?:\d|(?-i:II|III))(?: ?[:–—-] ?|\. |\n)(?:now "
-        r")(?=(?:deal|prevent|heal|gain|inflict|roll|draw)s?\b)",
+        r")(?=(?:deal|prevent|heal|gain|inflict|roll|draw)s?\b)" + ANEW,
         ("",),
         (OFFENCE, DEFENCE),
         first=True,

@@ -140,28 +140,27 @@ def rows() -> Iterator[Rewriting]:
 
 def several() -> Iterator[Rewriting]:
     """Rows of dice that bring more the more of them there are, and the same besides."""
-    row, hurt = r"(\d) ([a-z]+)(?: ?[:=→–—-]+ ?)(?:deals? )?", r"(?: ((?:undefendable )?)(?:damage|dmg))"
-    also, end = r"(?:,? and (?:also )?| \+ )(inflict [^.]*?|gain [^.]*?)", r"[.;] "
-    least, more, most = rf"\A{row}(\d+){hurt}", rf"(\d) \2s?(?: ?[:=→–—-]+ ?)(?:deals? )?(\d+){hurt}", r"(?=\.\Z)"
+    to, hurt = r"(?: ?[:=→–—-]+ ?)(?:deals? )?", r"(?: ((?:undefendable )?)(?:damage|dmg))"
+    also, end, most = r"(?:,? and (?:also )?| \+ )(inflict [^.]*?|gain [^.]*?)", r"[.;] ", r"(?=\.\Z)"
     name = "what more of them add"
-    yield wide(
-        name,
-        rf"{least}{end}{more}{also}{end}{more}(?:,? and (?:also )?| \+ )\8{most}",
-        r"On \1 \2, deal \3 \4damage. On \5 \2, add <\6-\3> damage and \8. On \9 \2, add <\10-\6> damage",
-        (OFFENCE,),
-    )
-    yield wide(
-        name,
-        rf"{least}{end}{more}{end}{more}{also}{most}",
-        r"On \1 \2, deal \3 \4damage. On \5 \2, add <\6-\3> damage. On \8 \2, add <\9-\6> damage and \11",
-        (OFFENCE,),
-    )
-    yield wide(
-        name,
-        rf"{least}{end}{more}{also}{most}",
-        r"On \1 \2, deal \3 \4damage. On \5 \2, add <\6-\3> damage and \8",
-        (OFFENCE,),
-    )
+    for low in range(2, 5):
+        least = rf"\A({low}) ([a-z]+){to}(\d+){hurt}"
+        again = r"(?: \4(?:damage|dmg))"
+        more, third = (rf"({low + step}) \2{to}(\d+){again}" for step in (1, 2))
+        meant = r"On \1 \2, deal \3 \4damage. On \5 \2, add <\6-\3> damage"
+        yield wide(
+            name,
+            rf"{least}{end}{more}{also}{end}{third}(?:,? and (?:also )?| \+ )\7{most}",
+            rf"{meant} and \7. On \8 \2, add <\9-\6> damage",
+            (OFFENCE,),
+        )
+        yield wide(
+            name,
+            rf"{least}{end}{more}{end}{third}{also}{most}",
+            rf"{meant}. On \7 \2, add <\8-\6> damage and \9",
+            (OFFENCE,),
+        )
+        yield wide(name, rf"{least}{end}{more}{also}{most}", rf"{meant} and \7", (OFFENCE,))
     had = rf"If (?:{FOE}) (?:already|previously) (?:had|has) {NAME}"
     yield wide(
         "“otherwise” goes with what it is instead of",

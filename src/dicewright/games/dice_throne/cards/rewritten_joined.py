@@ -103,7 +103,7 @@ def graded() -> Iterator[Rewriting]:
     """One amount, or another where something holds."""
     name = "“otherwise” goes with what it is instead of"
     unit = rf"((?:{_UNIT}| cards?| {NAME})?)(?: (?:more|extra))?"
-    same = rf"(?:{_UNIT}| cards?)?(?: (?:more|extra))?"
+    more, hurt = r"(?: (?:more|extra))?", r"(?: damage)?(?: (?:more|extra))?"
     to = rf"((?: to (?:{FOE}|each opponent|the attacker))?)"
     cond = r"([^.,;:]*?)"
     attack = r"(?:your|this|the) attack (?:deals?|gets?|gains?|does)"
@@ -117,15 +117,15 @@ def graded() -> Iterator[Rewriting]:
     )
     yield wide(
         name,
-        rf"{begins}{attack} \+?(\d+){same},? or \+?(\d+){same}(?: instead)? {_IF} {cond}(?=\.)",
+        rf"{begins}{attack} \+?(\d+){hurt},? or \+?(\d+){hurt}(?: instead)? {_IF} {cond}(?=\.)",
         r"if \3, add \2 damage. Otherwise, add \1 damage",
         (OFFENCE, CARD),
     )
     yield wide(
         name,
-        rf"{begins}{verbs} \+?(\d+){unit}{to}(?:,? or|, but|;)(?: {verbs})? \+?(\d+){same}(?: instead)? {_IF} {cond}"
-        r"(?: instead)?(?=\.)",
-        r"if \8, \1 \7\3\5. Otherwise, \1 \2\3\5",
+        rf"{begins}{verbs} \+?(\d+){unit}{to}(?:,? or|, but|;)(?: \1)? \+?(\d+)(?:\3)?{more}(?: instead)?"
+        rf" {_IF} {cond}(?: instead)?(?=\.)",
+        r"if \7, \1 \6\3\5. Otherwise, \1 \2\3\5",
         _PLAYED,
     )
 
@@ -133,13 +133,14 @@ def graded() -> Iterator[Rewriting]:
 def levels() -> Iterator[Rewriting]:
     """Two rows of dice with what each of them brings, the higher number last."""
     name = "the higher of two rows comes first"
-    row = r"(\d) ([a-z]+)(?: ?[:=→–—-]+ ?)"
-    yield wide(
-        name,
-        rf"\A{row}([^.:]*)\.\s+(\d) \2(?: ?[:=→–—-]+ ?)([^.:]*)\.\Z",
-        r"On \4 \2, \5. Otherwise, on \1 \2, \3.",
-        (OFFENCE,),
-    )
+    to = r"(?: ?[:=→–—-]+ ?)"
+    for low in range(1, 5):
+        yield wide(
+            name,
+            rf"\A({low}) ([a-z]+){to}([^.:]*)\.\s+([{low + 1}-5]) \2{to}([^.:]*)\.\Z",
+            r"On \4 \2, \5. Otherwise, on \1 \2, \3.",
+            (OFFENCE,),
+        )
     for _ in range(3):
         yield wide(
             "“then” within a condition is “and”",

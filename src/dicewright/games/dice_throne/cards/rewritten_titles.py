@@ -16,6 +16,10 @@ _PLAYED: Final = (OFFENCE, DEFENCE, PASSIVE)
 _TITLE: Final = r"(?-i:[A-Z])[\w'’!-]*(?: (?:(?:of|the|and|in|a|an|to|with) )*(?-i:[A-Z])[\w'’!-]*){0,4}"
 _LEVEL: Final = r"(?-i:I{2,3}|IV|V)"
 _SIGN: Final = r"(?: ?[.:!,–—-]+ *| *\n+ *| (?=\())"
+ANEW: Final = (
+    r"(?![^.]*\b(?:also|extra|additional|another|instead|\d+ more|more (?:damage|dmg)|fewer|less (?:damage|dmg))\b)"
+)
+"""No change of what the ability did before, which only its writer knows."""
 _OTHERWISE: Final = (
     r"(?:\((?:upgrade|upgraded|level \d|upgrade of [^()]*|upgrades? [^()]*|replaces [^()]*)\)(?: ?[.:–—-])? *)?"
 )
@@ -61,12 +65,11 @@ def said_facts(text: str) -> Iterator[tuple[str, str]]:
 def titles() -> Iterator[Rewriting]:
     """The name of an ability with its level, as it is printed on an upgrade."""
     name = "a text does not begin with the name of its item"
-    yield _first(name, rf"\A(?:upgrade:? )?{_TITLE} {_LEVEL}{_SIGN}{_OTHERWISE}(?=\S)", "", _PLAYED)
+    yield _first(name, rf"\A(?:upgrade:? )?{_TITLE} {_LEVEL}{_SIGN}{_OTHERWISE}(?=\S){ANEW}", "", _PLAYED)
     yield _first(
         "what an ability does now is what it does",
         rf"\A(?:upgrade: )?(?:{_TITLE}(?: {_LEVEL})?|this(?: ability)?|your {NAME}) now (?=(?:deal|prevent|heal"
-        rf"|roll|gain"
-        r"|inflict|draw|steal|add)s?\b)",
+        rf"|gain|inflict|draw|steal)s?\b){ANEW}",
         "",
         _PLAYED,
     )
