@@ -48,6 +48,14 @@ HEAD_OF_TOKEN: Final = (rf"{_FACTS}{_ROW}{_ENDS}", rf"\A\(?{_ROW}{_ENDS}")
 """The facts of a token before its text: behind its name, or alone."""
 
 
+TITLED: Final = rf"\A(?:upgrade:? )?{_TITLE} {_LEVEL}{_SIGN}{_OTHERWISE}(?=\S){ANEW}"
+
+
+def untitled(text: str) -> str:
+    """A text without the name and the level of its ability."""
+    return re.sub(TITLED, "", text, flags=re.IGNORECASE)
+
+
 def said_facts(text: str) -> Iterator[tuple[str, str]]:
     """What the head of a token's text says that stands under a key of the token, with the key."""
     for pattern in HEAD_OF_TOKEN:
@@ -65,7 +73,7 @@ def said_facts(text: str) -> Iterator[tuple[str, str]]:
 def titles() -> Iterator[Rewriting]:
     """The name of an ability with its level, as it is printed on an upgrade."""
     name = "a text does not begin with the name of its item"
-    yield _first(name, rf"\A(?:upgrade:? )?{_TITLE} {_LEVEL}{_SIGN}{_OTHERWISE}(?=\S){ANEW}", "", _PLAYED)
+    yield _first(name, TITLED, "", _PLAYED)
     yield _first(
         "what an ability does now is what it does",
         rf"\A(?:upgrade: )?(?:{_TITLE}(?: {_LEVEL})?|this(?: ability)?|your {NAME}) now (?=(?:deal|prevent|heal"

@@ -33,6 +33,15 @@ def first() -> Iterator[Rewriting]:
     )
     yield Rewriting(
         "“you” are who has it",
+        rf"(?:^|(?<=[.:–-] ))while (?:afflicted|inflicted|affected)(?: (?:with|by) (?:{OWN}|this(?: "
+        rf"token)?))?, (?:a|the|that|this"
+        r"|the afflicted) player(?='s? | [a-z])",
+        ("The afflicted player",),
+        (TOKEN,),
+        first=True,
+    )
+    yield Rewriting(
+        "“you” are who has it",
         r"\b(?:of|by) (?:the|a) player (?:holding|who has|having|with) (?:it|this(?: token)?)\b,?",
         ("of the afflicted player,",),
         (TOKEN,),
@@ -157,6 +166,7 @@ def told() -> Iterator[Rewriting]:
 
 def had() -> Iterator[Rewriting]:
     """What tokens and passives do, in full sentences."""
+    yield wide("“in your … phase”", r"\b(?:at )?any ?time (?=(?:during|in|on) your\b)", "", _HAD)
     yield wide(
         "“if you have no …”",
         rf"(\b(?:at the (?:beginning|start|end) of|in) (?:each of )?your (?:turns?|[a-z]+ phase)),? (?:you "
