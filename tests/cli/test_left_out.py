@@ -328,6 +328,9 @@ def test_a_keyword_that_does_not_hold_is_left_out_alone(tmp_path, capsys, old, n
         ("Positive. ", ""),
         ("Stack limit: 3. ", "the text says 3, but 'limit' says 2: write it under 'limit' alone"),
         ("Negative. ", "the text says negative, but 'kind' says positive"),
+        ("Soot (positive status effect, maximum of 2): ", ""),
+        ("Soot - Positive. Stack limit 3. ", "the text says 3, but 'limit' says 2: write it under 'limit' alone"),
+        ("Soot: negative, stack 2. ", "the text says negative, but 'kind' says positive"),
         ("Persistent. ", "the text says true, but 'persistent' says nothing"),
     ],
 )

@@ -26,6 +26,7 @@ PURE = {
     "games.dice_masters.face.view._die_item",
     "games.dice_masters.face.view._sidekick_faces",
     "games.dice_masters.face.view.face_view",
+    "games.dice_throne.cards.called._spelled",
     "games.dice_throne.turn.turn._moment",
     "games.dice_throne.face.view._card",
     "games.dice_throne.face.view._die",

@@ -95,6 +95,21 @@ def test_a_text_that_calls_its_item_by_another_name_is_told_so() -> None:
     )
 
 
+def test_a_status_effect_nobody_has_written_is_told_so() -> None:
+    found = card("Inflict Barnacle on a chosen opponent.")["findings"][0]
+    assert found["nearest"] == "Barnacle as a status effect of your own (then write a token of that name)"
+
+
+def test_status_effects_that_a_hero_is_to_have_are_read_in_its_texts_and_missed_once() -> None:
+    hero = sample(HERO, "Lamp Keeper").replace("Deal 4 damage.", "Deal 4 damage. Inflict Barnacle.")
+    assert hero.count("Barnacle") == 1
+    named = hero.replace("tokens: [Burn]", "tokens: [Burn, Barnacle]")
+    (found,) = diagnose(HERO, named)["findings"]
+    assert found["problem"].startswith("there is no token 'Barnacle'")
+    assert any(one["said"].endswith("Inflict Barnacle.") for one in diagnose(HERO, named)["texts"])
+    assert "Barnacle" in diagnose(HERO, hero)["findings"][0]["problem"]
+
+
 def test_what_is_worded_otherwise_is_read_and_can_be_written_so() -> None:
     text = worded(CARD, "Lamp Oil!", "Your opponent discards one card, then draw two cards.")
     found = diagnose(CARD, text)

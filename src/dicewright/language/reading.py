@@ -20,6 +20,7 @@ MOST: Final = 160  # tries at most: with the tables at hand, some ten millisecon
 OWN: Final = "<own>"
 """What stands in a pattern for the name of the item that a text is on."""
 PERIOD: Final = "a text ends in a period"
+NAMED: Final = "symbols and status effects are written as they are called"
 NUMBERS: Final = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
 _NOTHING: Final = "(?!)"
@@ -127,16 +128,18 @@ def readings(
     about: Writing,
     by_line: bool = False,
     tries: Tries | None = None,
+    named: Callable[[str], str] = str,
 ) -> list[Reading]:
     """Every reading of a text that rewritings lead to, the one with the fewest first; the text itself if it parses.
 
     A rewriting counts only where it brings the parser further, so that no word is changed that could stay; one at the
     very place where the text is stuck is trusted once to be the first half of what helps. Texts that get further are
-    tried first. by_line: whether every line is a text by itself. tries: how many there may be; without it, each of the
+    tried first. by_line: whether every line is a text by itself. named: writes names as they are called.
+    tries: how many there may be; without it, each of the
     three searches, of which the second has all rewritings and the third those that are wide as well, has `MOST`.
     """
     steps: tuple[str, ...] = ()
-    for begun, step in _beginnings(text, about, by_line, rewritings):
+    for begun, step in _beginnings(text, about, by_line, rewritings, named):
         text, steps = begun, (*steps, *step)
         if tries is not None and not tries.take():
             return []
@@ -186,9 +189,10 @@ def _search(
 
 
 def _beginnings(
-    text: str, about: Writing, by_line: bool, rewritings: Sequence[Rewriting]
+    text: str, about: Writing, by_line: bool, rewritings: Sequence[Rewriting], named_so: Callable[[str], str]
 ) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """A text as it stands, with its item as the vocabulary has it, with its last period, spelled as it is here.
+    """A text as it stands, with its item as the vocabulary has it, with its last period, spelled as it is here, with
+    its names as they are called.
 
     With each why, where that is new.
     """
@@ -202,6 +206,9 @@ def _beginnings(
     plain, names = spelled(whole, rewritings, about)
     if plain != whole:
         yield plain, names
+    called = named_so(plain)
+    if called != plain:
+        yield called, (NAMED,)
 
 
 def spelled(

@@ -53,7 +53,7 @@ class Speech:
     language: gives the language as the content is now. start: what a text is. by_line: whether every line of a text is
     one by itself, as it is on cards that list abilities. rewritings: how a text may be worded otherwise. misfit: why a
     part that parses means nothing on what it is written on, empty if it does mean something. in_rungs: the kinds of
-    text that may say several at once (see `rungs`).
+    text that may say several at once (see `rungs`). named: writes the names of a text as they are called.
     """
 
     def __init__(
@@ -64,6 +64,7 @@ class Speech:
         rewritings: Sequence[Rewriting] = (),
         misfit: Callable[[Any, Writing], str] = _fits,
         in_rungs: Sequence[str] = (),
+        named: Callable[[str], str] = str,
     ) -> None:
         self.language = language
         self.start = start
@@ -71,6 +72,7 @@ class Speech:
         self.rewritings = rewritings
         self.misfit = misfit
         self.in_rungs = in_rungs
+        self.named = named
 
     def say(self, text: str, strict: bool = True) -> str:
         """A text in its canonical wording. Raises `TextError`; if `strict`, also where it is worded otherwise.
@@ -129,7 +131,9 @@ class Speech:
     def readings(self, text: str, about: Writing = NOTHING, tries: Tries | None = None) -> list[Reading]:
         """Every reading of a text, none if it is not understood. tries: how many there may be (see `readings`)."""
         about = self._called(text, about)
-        return readings(lambda one: self.tried(one, about), text, self.rewritings, about, self.by_line, tries)
+        return readings(
+            lambda one: self.tried(one, about), text, self.rewritings, about, self.by_line, tries, self.named
+        )
 
     def _called(self, text: str, about: Writing) -> Writing:
         """The same with the one word of its name by which a text calls its item, as *Orrin* for *Orrin the Lame*.
@@ -188,7 +192,7 @@ class Speech:
             tried.append((one, came.place))
             return came
 
-        if not errors or readings(noted, text, self.rewritings, about, self.by_line):
+        if not errors or readings(noted, text, self.rewritings, about, self.by_line, named=self.named):
             return errors
         ways = [way for way in tried if way[1] < len(way[0]) and text.endswith(way[0][way[1] :])]
         best, place = min(ways, key=lambda way: len(way[0]) - way[1], default=(text, 0))

@@ -45,6 +45,8 @@ LONGEST_SEARCHED: Final = 1_500
 PATIENCE: Final = 1.5
 """Seconds of work after which no more texts of a draft are tried in other wordings."""
 
+TOKENS: Final = "tokens"
+"""The key under which a file names the status effects that its hero has."""
 SHORT: Final = 4
 """Letters of a word of which one is half its meaning: *play* is no slip for *pay*."""
 SLIP: Final = 0.85
@@ -92,16 +94,25 @@ def diagnose(what: What, text: str, search: bool = True, cursor: int = -1) -> di
     shaped = not findings
     language = laws.speech.language()
     texts: list[dict[str, Any]] = []
-    with language.lent(laws.names(file, document)):
+    names = laws.names(file, document)
+    with language.lent(names):
+        links = list(laws.links(file, document, language))
+        findings += [_at(document, path, problem) for path, problem in links]
+    with language.lent({**_promised(document, links), **names}):
         known = _names_key(language)
         searched = _all_texts(laws, what, document, file, known, search, findings, texts)
-        findings += [_at(document, path, problem) for path, problem in laws.links(file, document, language)]
         meaning = _meaning(laws, what, document, file, texts, cursor)
     findings.sort(key=lambda one: one["start"])
     data = document.data if shaped else None
     kept = findings[:MOST_FINDINGS]
     found = {"findings": kept, "texts": texts, "searched": searched, "data": data, "place": where}
     return {**found, "meaning": meaning}
+
+
+def _promised(document: Document, links: list[tuple[KeyPath, str]]) -> dict[str, list[str]]:
+    """Status effects that a hero is to have and nobody has written yet: that is told once, not in each text."""
+    found = [document.at(path) for path, _ in links if path[:1] == (TOKENS,)]
+    return {"token": [one for one in found if _NAME.fullmatch(one)]} if found else {}
 
 
 def _meaning(
@@ -229,7 +240,8 @@ def _swap(speech: Speech, text: str, about: Writing, examples: Examples, errors:
 
 
 def _ask_for_name(speech: Speech, text: str, about: Writing, errors: tuple[dict[str, Any], ...]) -> None:
-    """Say of the first unknown name that it is the item's own, where the text is understood once it is called so."""
+    """Say of the first unknown name that it is the item's own, where the text is understood once it is called so; or a
+    status effect of one's own, where it is understood once there is one."""
     for error in errors:
         name = _NAME.match(text, error["offset"])
         if name is None or not error["problem"].startswith(UNKNOWN) or name[0] == about.own:
@@ -237,6 +249,11 @@ def _ask_for_name(speech: Speech, text: str, about: Writing, errors: tuple[dict[
         with suppress(TextError):
             speech.read(text, about._replace(own=name[0]))
             error["nearest"] = f"{name[0]} as its own name (then call it {name[0]})"
+            return
+        if "token" in speech.language().names.plurals:
+            with suppress(TextError), speech.language().lent({"token": [name[0]]}):
+                speech.read(text, about)
+                error["nearest"] = f"{name[0]} as a status effect of your own (then write a token of that name)"
         return
 
 

@@ -11,7 +11,7 @@ from dicewright.games.dice_throne.board import sides, zones
 from dicewright.games.dice_throne.board.crawl import SALVES
 from dicewright.games.dice_throne.board.event_kinds import KINDS, heard_by
 from dicewright.games.dice_throne.board.state import State
-from dicewright.games.dice_throne.board.turn_tree import UPKEEP
+from dicewright.games.dice_throne.board.turn_tree import OFFENCE, UPKEEP
 from dicewright.games.dice_throne.board.use_limits import Cap, cap, raiser
 from dicewright.games.dice_throne.cards.definitions import Row
 from dicewright.games.dice_throne.cards.language import print_text
@@ -223,5 +223,11 @@ def names_for(state: State, seat: int, number: int, role: str = "token") -> Scop
         "defender": facts["defender"],
         "inflicter": state.things[number].inflicter if number >= 0 and role == "token" else seat,
         "roll": (),
-        "activation": (),
+        "activation": _lying(state, seat),
     }
+
+
+def _lying(state: State, seat: int) -> tuple[int, ...]:
+    """The dice of a player's Offensive Roll Phase, while it lasts (DT-TXT-03)."""
+    mine = state.facts["phase"] == OFFENCE and sides.active_player(state) == seat
+    return zones.dice(state, seat) if mine else ()

@@ -16,6 +16,7 @@ from dicewright.games.dice_throne.cards.rewritten_boards import ON_BOARDS
 from dicewright.games.dice_throne.cards.rewritten_chances import CHANCES
 from dicewright.games.dice_throne.cards.rewritten_counts import COUNTS
 from dicewright.games.dice_throne.cards.rewritten_decks import DECKS
+from dicewright.games.dice_throne.cards.rewritten_deeds import BEFOREHAND, DEEDS
 from dicewright.games.dice_throne.cards.rewritten_effects import EFFECTS
 from dicewright.games.dice_throne.cards.rewritten_elided import ELIDED
 from dicewright.games.dice_throne.cards.rewritten_events import answered, counted_now, said_shorter, turned
@@ -23,13 +24,16 @@ from dicewright.games.dice_throne.cards.rewritten_everyday import EVERYDAY
 from dicewright.games.dice_throne.cards.rewritten_frames import FRAMES
 from dicewright.games.dice_throne.cards.rewritten_free import FREELY
 from dicewright.games.dice_throne.cards.rewritten_fuller import FULLER
+from dicewright.games.dice_throne.cards.rewritten_habits import HABITS
 from dicewright.games.dice_throne.cards.rewritten_had import AFTERWARDS, HAD
 from dicewright.games.dice_throne.cards.rewritten_handling import HANDLING
 from dicewright.games.dice_throne.cards.rewritten_heads import HEADS
 from dicewright.games.dice_throne.cards.rewritten_holders import HELD
+from dicewright.games.dice_throne.cards.rewritten_joined import JOINED
 from dicewright.games.dice_throne.cards.rewritten_kept import KEPT
 from dicewright.games.dice_throne.cards.rewritten_lists import IN_LISTS
 from dicewright.games.dice_throne.cards.rewritten_marks import HEADINGS, SET_OFF
+from dicewright.games.dice_throne.cards.rewritten_moments import MOMENTS
 from dicewright.games.dice_throne.cards.rewritten_more import IN_MORE_WORDS
 from dicewright.games.dice_throne.cards.rewritten_moved import MOVED
 from dicewright.games.dice_throne.cards.rewritten_order import (
@@ -46,6 +50,7 @@ from dicewright.games.dice_throne.cards.rewritten_order import (
 from dicewright.games.dice_throne.cards.rewritten_people import OF_PEOPLE
 from dicewright.games.dice_throne.cards.rewritten_phrased import PHRASED
 from dicewright.games.dice_throne.cards.rewritten_plain import PLAINLY
+from dicewright.games.dice_throne.cards.rewritten_prices import PRICES, THEIRS
 from dicewright.games.dice_throne.cards.rewritten_pronouns import PRONOUNS
 from dicewright.games.dice_throne.cards.rewritten_reckoned import RECKONED
 from dicewright.games.dice_throne.cards.rewritten_rolls import OF_ROLLS_AND_TOKENS
@@ -54,7 +59,9 @@ from dicewright.games.dice_throne.cards.rewritten_spoken import SPOKEN
 from dicewright.games.dice_throne.cards.rewritten_sums import SUMS
 from dicewright.games.dice_throne.cards.rewritten_tails import TAILS
 from dicewright.games.dice_throne.cards.rewritten_terse import TERSE
+from dicewright.games.dice_throne.cards.rewritten_titles import FACTS, TITLES
 from dicewright.games.dice_throne.cards.rewritten_tokens import ON_TOKENS
+from dicewright.games.dice_throne.cards.rewritten_told import FIRST, TOLD
 from dicewright.games.dice_throne.cards.rewritten_turns import OF_TURNS
 from dicewright.games.dice_throne.cards.rewritten_uses import USES
 from dicewright.games.dice_throne.cards.rewritten_voices import VOICES
@@ -89,8 +96,18 @@ def _neighbours() -> Iterator[Rewriting]:
 
 _ALL: Final[tuple[Rewriting, ...]] = (
     *SET_OFF,
+    *TITLES,
+    *FIRST,
     *HEADS,
     *numbers(),
+    *THEIRS,
+    *BEFOREHAND,
+    *TOLD,
+    *HABITS,
+    *[one for one in DEEDS if one.wide],
+    *MOMENTS,
+    *PRICES,
+    *JOINED,
     *FULLER,
     *TERSE,
     *PHRASED,
@@ -101,8 +118,10 @@ _ALL: Final[tuple[Rewriting, ...]] = (
     *ON_BOARDS,
     *IN_SHORT,
     *FREELY,
+    *[one for one in DEEDS if one.first],
     *HELD,
     *HEADINGS,
+    *FACTS,
     *OF_TURNS,
     *IN_MORE_WORDS,
     Rewriting(

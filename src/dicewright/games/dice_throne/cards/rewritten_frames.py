@@ -96,7 +96,12 @@ def tables() -> Iterator[Rewriting]:
         (rf"\b(roll (?:1|an?|{COUNT}) (?:die|dice))(?: ?:|,| ?;| and) (?:and )?" r"(?=on |if |for each )"),
         r"\1. ",
     )
-    yield wide(name, r"(?<=[\w)])(?:;|,|,? and|,? but|,? while) (?:but )?(?=on (?:an? )?\d(?:[-,+ ]))", ". ")
+    yield wide(
+        name,
+        r"(?<=[\w)])(?<!otherwise)(?<!\bthen)(?<!\bphase)(?:;|,|,? and|,? but|,? while) (?:but )?(?=on (?:an? "
+        r")?\d(?:[-,+ ]))",
+        ". ",
+    )
     yield wide(name, r"(?<=[\w)]); (?=(?:on|for each|if|with|otherwise)\b)", ". ")
     even = r"(?:if|when) (?:it is|it's|the (?:result|roll|number|value|die) is|it shows|you roll)(?: an?)? (even|odd)"
     for _ in range(2):

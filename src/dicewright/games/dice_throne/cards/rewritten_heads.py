@@ -109,6 +109,14 @@ def abilities() -> Iterator[Rewriting]:
     yield _first("a text does not begin with the name of its item", rf"{named}(?=\(?{_ROW}\)?{_LEADS})", "", OFFENCE)
     titled = r"\A(?!ultimate\b)(?-i:[A-Z])[\w'’!-]*(?: [\w'’!-]+){0,3} ?"
     yield _first("a text does not begin with the name of its item", rf"{titled}(?=\({_ROW}\){_LEADS})", "", OFFENCE)
+    row = r"\d ?/ ?\d(?: ?/ ?\d)?"
+    yield _first(
+        "what dice an ability needs stands under `needs`",
+        rf"\A{_ASKS}{row} (?-i:{_SYMBOL}) ?[:.=→–—-]+ (?=deals? \d+ ?/ ?\d+(?: ?/ ?\d+)? (?:\w+ )?(?:damage"
+        rf"|dmg)(?:,| and\b))",
+        "",
+        OFFENCE,
+    )
     for rungs in (3, 2):
         yield _first("what more of them add", *_rungs(rungs), OFFENCE)
     for said in SAID_NEEDS:

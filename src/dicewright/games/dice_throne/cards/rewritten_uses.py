@@ -29,6 +29,10 @@ _HAD: Final = (TOKEN, PASSIVE)
 _TOKENS: Final = rf"(?:(?:of )?(?:these|your|them|this)(?: tokens)?|tokens|{OWN}(?: tokens)?)"
 
 
+_WITHIN: Final = r"^(?:in your|at the (?:start|end) of)\b[^.\n]*\. you may (?:pay|spend|discard)\b"
+"""What may be done when something has just happened, and at no other time."""
+
+
 def uses() -> Iterator[Rewriting]:
     """What is spent, when, and for what."""
     name = "“spend … when …: …”"
@@ -72,7 +76,7 @@ def uses() -> Iterator[Rewriting]:
     yield wide(name, rf"{BEGINS}{moment},? (?:you may )?{cost}{to} (?=\w)(?![^\n]*\. Otherwise, )", r"\2 \1: ", _HAD)
     yield wide(name, rf"(^Once per turn\. ){moment},? (?:you may )?{cost}{to} (?=\w)", r"\1\3 \2: ", _HAD)
     yield wide(name, rf"{BEGINS}(?:you may )?{cost} {moment}{to} (?=\w)", r"\1 \3: ", _HAD)
-    yield wide(name, rf"{BEGINS}(?:you may )?{cost}{to} (?=\w)", r"\1: ", _HAD)
+    yield wide(name, rf"{BEGINS}(?:you may )?{cost}{to} (?=\w)", r"\1: ", _HAD, _WITHIN)
     yield wide(
         name,
         r"((?:^|\. )spend \d+): (?=prevent|avoid)(?!prevent 1 incoming)",
@@ -208,7 +212,7 @@ def holding() -> Iterator[Rewriting]:
     yield wide(
         name,
         (
-            r"\b(take|deal|prevent|add) (\d+)((?: \w+)?) damage((?: to [^.,;:]*?)?)"
+            r"\b(take|deal|prevent|add) (\d+)((?: (?!less\b|fewer\b|more\b|extra\b)\w+)?) damage((?: to [^.,;:]*?)?)"
             r" for each of these tokens you have"
         ),
         r"\1\3 damage equal to \2 for each of these tokens you have\4",

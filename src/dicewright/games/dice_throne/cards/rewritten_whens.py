@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from dicewright.games.dice_throne.cards.rewritten_heads import SAID_COST, SAID_NEEDS, SAID_TIMING
+from dicewright.games.dice_throne.cards.rewritten_titles import said_facts, untitled
 from dicewright.games.dice_throne.cards.rewritten_wide import wide
 from dicewright.games.dice_throne.cards.rewritten_words import (
     CARD,
@@ -70,9 +71,11 @@ def said_keys(text: str, kind: str) -> Iterator[tuple[str, str]]:
         *((said, "needs", OFFENCE) for said in SAID_NEEDS),
         (_DICE, "dice", DEFENCE),
     ):
-        for found in re.finditer(pattern, text, re.IGNORECASE) if of == kind else ():
+        for found in re.finditer(pattern, untitled(text), re.IGNORECASE) if of == kind else ():
             if said := next((one for one in found.groups() if one), ""):
                 yield key, said.lower()
+    if kind == TOKEN:
+        yield from said_facts(text)
     for found in re.finditer(_KINDS, text, re.IGNORECASE) if kind == TOKEN else ():
         for word in re.findall(r"positive|negative|unique|persistent", found[1].lower()):
             yield ("persistent", "true") if word == "persistent" else ("kind", word)

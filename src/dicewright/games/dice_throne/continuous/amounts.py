@@ -78,7 +78,8 @@ def per_player(state: State, names: Scope, node: PerPlayer) -> int:
 
 @rules.value(Half)
 def half(state: State, names: Scope, node: Half) -> int:
-    return -(-int(state.value(node.amount, names)) // 2)
+    whole = int(state.value(node.amount, names))
+    return whole // 2 if node.down else -(-whole // 2)
 
 
 @rules.value(Incoming)

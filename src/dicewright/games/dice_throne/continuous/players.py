@@ -97,14 +97,21 @@ def _helped(state: State, seat: int, effect: Node, ids: tuple[int, ...]) -> tupl
 
 @rules.choice(ChosenPlayer)
 def chosen_player(state: State, names: Scope, node: ChosenPlayer) -> Choice:
-    before = [seat_of(state, number) for number in names.get("it", ())] if node.other else []
+    before = _chosen_before(state, names) if node.other else []
     ids = tuple(seat for seat in standing(state) if seat not in before)
     return _choice(state, names, node, ids, 1, 1)
+
+
+def _chosen_before(state: State, names: Scope) -> list[int]:
+    return [seat_of(state, number) for number in names.get("it", ())]
 
 
 @rules.choice(ChosenOpponent)
 def chosen_opponent(state: State, names: Scope, node: ChosenOpponent) -> Choice:
     ids = opponents(state, names["you"])
+    if node.other:
+        before = _chosen_before(state, names)
+        ids = tuple([seat for seat in ids if seat not in before])
     if state.top is not None and isinstance(state.top.node, MovePart):
         ids = tuple([seat for seat in ids if not mission.bare(state, seat)])  # DT-RULE-THOR-06
     return _choice(state, names, node, ids, 1, 1)

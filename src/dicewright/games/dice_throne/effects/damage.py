@@ -75,7 +75,7 @@ def type_here(state: State, kind: str) -> str:
 
 @rules.do(Deal)
 def deal(state: State, node: Deal) -> None:
-    whole = node.amount.amount if isinstance(node.amount, Half) else None
+    whole = node.amount.amount if isinstance(node.amount, Half) and not node.amount.down else None
     if isinstance(whole, AttackDamage) or (isinstance(whole, Incoming) and not whole.beyond):
         for seat in targets(state, node.who):
             damage.give_back_half(state, state.names["you"], seat, isinstance(whole, Incoming))

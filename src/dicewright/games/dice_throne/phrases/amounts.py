@@ -31,10 +31,12 @@ class TotalOf(Term):
 
 
 @phrase("half {amount} (rounded up)")
+@phrase("half {amount} (rounded down)", down=True)
 class Half(Term):
-    """Half of something (DT-CALC-07)."""
+    """Half of something (DT-CALC-07). down: rounded the other way, which only the words can ask for."""
 
     amount: Term
+    down: bool = False
 
 
 @phrase("the incoming damage", beyond=0)

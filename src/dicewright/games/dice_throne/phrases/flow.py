@@ -127,7 +127,7 @@ class OrElse(Effect):
 class Then(Effect):
     """A gap in which players may respond; the rest of the text comes after it (DT-TXT-06)."""
 
-    line: Line
+    line: Line | OrElse
     more: tuple[Sentence, ...] = ()
 
 

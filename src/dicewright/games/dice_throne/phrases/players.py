@@ -19,9 +19,12 @@ class ChosenPlayer(Choosing, Who):
     other: bool = False
 
 
+@phrase("another chosen opponent", other=True)
 @phrase("a chosen opponent")
 class ChosenOpponent(Choosing, Who):
-    """Never you or a teammate (DT-CARD-12)."""
+    """Never you or a teammate (DT-CARD-12). other: but the opponent chosen just before."""
+
+    other: bool = False
 
 
 @phrase("you or a chosen teammate", or_you=True)
