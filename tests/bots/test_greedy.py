@@ -1,5 +1,7 @@
 """The greedy bot beats the random one clearly in both games, and always gives legal answers of its own."""
 
+from types import SimpleNamespace
+
 import pytest
 
 import dicewright as dw
@@ -77,6 +79,28 @@ def test_greedy_burns_whoever_does_not_burn_and_keeps_the_dark_phoenix():
             match.answer(answer, ask.seat)
     assert burnt > 3
     assert flames > 3
+
+
+def test_greedy_prevents_its_own_damage():
+    """The words name damage and are no harm; a sum of damage is not counted beside its parts."""
+    from dicewright.bots.greedy_dice_throne import _chosen, _coming
+
+    def rows(value):
+        return [{"text": "damage", "value": value}, {"text": "total", "value": value}]
+
+    damage = [{"seat": 0, "rows": rows(3)}, {"seat": 1, "rows": rows(5)}, {"seat": 2, "rows": rows(9)}]
+    options = [{"key": f"seat {seat}", "things": [seat]} for seat in range(3)]
+    board = SimpleNamespace(
+        me=0,
+        friends=[0, 1],
+        foes=[2],
+        seen=SimpleNamespace(seats=3),
+        options=lambda: options,
+        item=lambda number: None,
+        part=lambda name: damage,
+    )
+    assert _coming(board, 1) == 5
+    assert _chosen(board, "a chosen player prevents 6 damage. choose a player.", 1) == ["seat 1"]
 
 
 @pytest.mark.parametrize(("mode", "edition"), [("draft", "avx14"), ("rainbow", "cw16")])

@@ -1,10 +1,12 @@
-"""Where a greedy hero goes on the map of a Portal Crawl: no further than the way to the Shards and the portal needs.
+"""Where a greedy hero goes on the map of a Portal Crawl: no further than the way to the Shards and the portal needs;
+when it spends a Salve, and what it sells for an upgrade.
 
 Worths are points of Health, as bots lost them to a tile and its minion; of the map only what everybody sees is read.
 """
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -21,6 +23,11 @@ NEEDED = 20.0
 """How much rather the way is explored, or a battle joined, than a tile that nobody needs; more than any tile costs."""
 FEAR, STEADY = 0.6, 8.0
 """How much more a tile counts against whoever would have less than this Health left."""
+LOW, LOW_WITH_HELP = 10, 8
+"""With how much Health a hero spends a Salve, if no teammate holds one and if one does."""
+IDLE = re.compile(r"\broll attempt|reroll 1 of their dice|set 1 of your dice|transfer|remove .*status")
+"""Cards that a greedy hero hardly ever plays."""
+CRAWL = "portal_crawl"
 DEALT, HIT = 7.0, 4.0
 """What a hero's turn takes from a minion, and a minion's from a hero."""
 
@@ -49,6 +56,26 @@ def place_worth(board: Board, word: str) -> float:
     lying = sum(LYING[item] for item in place["items"]) + (EARLY if SHARD in place["items"] else 0.0)
     needed = NEEDED if at in way(_spots(places)) else 0.0
     return needed + lying - cost * (1 + FEAR * short)
+
+
+def needs_salve(board: Board) -> bool:
+    """Whether a hero who is about to fight spends a Salve: late, for each heals more with every Shard that is
+    collected, and later still while a teammate holds one, who can revive with it."""
+    if not board.player(board.me)["fights"]:
+        return False
+    mates = [board.player(mate) for mate in board.friends if mate != board.me]
+    held = any(mark["name"] == "Salve" for mate in mates for mark in mate["marks"])
+    return board.meter("Health", board.me) <= (LOW_WITH_HELP if held else LOW)
+
+
+def idle_card(board: Board) -> str | None:
+    """The key of the next card to sell so that an upgrade in hand can be paid, None if no such cards pay for any."""
+    options = [one for one in board.options() if one["key"].startswith("sell") and one["items"]]
+    cards = [(str(one["key"]), one["items"][0]) for one in options]
+    costs = [int(card["cost"]) for _, card in cards if "upgrade" in card["marks"]]
+    missing = min(costs, default=0) - board.meter("CP", board.me)
+    idle = [key for key, card in cards if "upgrade" not in card["marks"] and IDLE.search(str(card["text"]).lower())]
+    return idle[0] if 0 < missing <= len(idle) else None
 
 
 def _spots(places: list[Item]) -> tuple[Spot, ...]:

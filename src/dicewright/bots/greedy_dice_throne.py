@@ -11,7 +11,9 @@ from random import Random
 from typing import NamedTuple
 
 from dicewright.bots.board import Board, Item
+from dicewright.bots.crawling import CRAWL, idle_card, needs_salve
 from dicewright.bots.going import MOVING
+from dicewright.bots.minion_dice import pair_of_dice, sparing, turned
 from dicewright.bots.observation import Observation
 from dicewright.bots.worth import CP, worth
 from dicewright.content_files import of_content
@@ -23,13 +25,14 @@ from dicewright.odds.keeping import Keeping
 UPGRADE = 6.0
 DANGER = 4
 WOUND = 16
-"""How much Health must be missing before a Salve is spent: the dial may rise 10 above where it began."""
+"""How much Health must be missing before a Salve is spent against a boss: the dial may rise 10 above where it began."""
 PATIENCE = 0.2
 ATTEMPTS = 3  # DT-ROLL-01
 FIDDLES = re.compile(r"\breroll|\bset \d|\bset up|\bset any|change any|roll attempt")
 GUARDS = re.compile(r"prevent|avoid")
 SALVES = re.compile(r"heal what a salve heals")
 CURES = re.compile(r"remove .*status|transfer")
+SHIELDS = re.compile(r"prevents? (\d+)")
 HARM = re.compile(r"inflict|deal|damage|lose|steal|discard|opponent|remove all|the target of")
 INFLICTS = re.compile(r"^inflict (?:\d+ )?([a-z' -]+?)(?: on |$)")
 USES = re.compile(r"(?:spend (\d+)|use this|exhaust this|spend the cost of an ally)[^:.]*: ")
@@ -64,8 +67,9 @@ def decide(seen: Observation, rng: Random) -> Answer | None:
     if set(keys) == {"yes", "no"}:
         return "yes" if worth(seen.choices.prompt) >= 0 else "no"
     if PASS in keys:
-        return _deed(board)
-    return _chosen(board, seen.choices.prompt.lower(), 1)[0]
+        return PASS if len(keys) == 1 else sparing(board) or _deed(board)
+    prompt = seen.choices.prompt.lower()
+    return turned(board, prompt) or _chosen(board, prompt, 1)[0]
 
 
 # --- dice ---
@@ -82,7 +86,7 @@ def _row_worth(board: Board, key: str) -> float:
 
 
 @of_content
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=256)
 def _keeping(slug: str, rows: Rows) -> Keeping:
     """The chances of a hero's board as it is now."""
     faces = hero(slug).faces
@@ -131,7 +135,7 @@ def _subset(board: Board, prompt: str) -> list[str]:
         ranked = sorted(options, key=lambda option: _card_worth(board, option["items"][0]) if option["items"] else 0)
         return [option["key"] for option in ranked[:least]]
     if dice:
-        return [option["key"] for option in options[:least]]
+        return pair_of_dice(board, prompt) or [option["key"] for option in options[:least]]
     return _chosen(board, prompt, least if HARM.search(prompt) is None and least else most)
 
 
@@ -158,6 +162,8 @@ def _deed(board: Board) -> str:
             gain = _token_use_worth(board, option["key"], item)
         if gain > points:
             best, points = option["key"], gain
+    if best == PASS and board.part("mode") == CRAWL:
+        return idle_card(board) or PASS
     return best
 
 
@@ -205,25 +211,38 @@ def _use_worth(board: Board, text: str) -> float:
     if FIDDLES.search(text):
         return 0.0
     if GUARDS.search(text):
-        return worth(text) if _coming(board) >= DANGER else 0.0
+        coming = (
+            max(_coming(board, one) for one in board.friends) if "chosen player" in text else _coming(board, board.me)
+        )
+        return worth(text) if coming >= DANGER else 0.0
     if SALVES.search(text):
-        return worth(text) if board.room("Health", board.me) >= WOUND else 0.0
+        return worth(text) if _wounded(board) else 0.0
     if CURES.search(text):
         bad = [mark for mark in board.player(board.me)["marks"] if "negative" in mark["marks"]]
         return 2.5 if bad else 0.0
     return worth(text)
 
 
-def _coming(board: Board) -> int:
-    """The damage that is on its way to this seat."""
+def _wounded(board: Board) -> bool:
+    """Whether a Salve is spent now."""
+    if board.part("mode") == CRAWL:
+        return needs_salve(board)
+    return board.room("Health", board.me) >= WOUND
+
+
+def _coming(board: Board, seat: int) -> int:
+    """The damage that is on its way to a seat."""
     for one in board.part("damage"):
-        if one["seat"] == board.me:
-            return sum(row["value"] for row in one["rows"] if isinstance(row["value"], int))
+        if one["seat"] == seat:
+            return next((int(row["value"]) for row in one["rows"] if row["text"] == "total"), 0)
     return 0
 
 
 def _chosen(board: Board, prompt: str, count: int) -> list[str]:
     """Harm goes to the opponent and what is theirs, everything else to oneself."""
+    if SHIELDS.search(prompt):  # for whom of the own side most damage comes
+        ranked = sorted(board.options(), key=partial(_sheltered, board), reverse=True)
+        return [option["key"] for option in ranked[:count]]
     harm = bool(HARM.search(prompt))
 
     def liking(option: Item) -> float:
@@ -243,6 +262,12 @@ def _chosen(board: Board, prompt: str, count: int) -> list[str]:
 
     ranked = sorted(board.options(), key=liking, reverse=True)
     return [option["key"] for option in ranked[:count]]
+
+
+def _sheltered(board: Board, option: Item) -> int:
+    """The damage that is on its way to whom an option is about, less than none for an opponent."""
+    whose = _whose(board, option)
+    return _coming(board, whose) if whose in board.friends else -1
 
 
 def _whose(board: Board, option: Item) -> int | None:
