@@ -39,6 +39,8 @@ const stage = (seconds) => (seconds <= SHORTEST ? 2 : seconds <= clock.value.of 
 const faces = {};
 const faceOf = (seat) => (faces[seat] ||= computed(() => (clock.value?.left[seat] === undefined ? "" : `${stage(left(seat))}${face(left(seat))}`)));
 
+export const isTimed = (seat) => clock.value?.left[seat] !== undefined;
+
 export function Time({ seat }) {
   const shown = faceOf(seat).value;
   if (!shown) return null;

@@ -32,7 +32,7 @@ const Global = steady(({ card, text, option }) => {
   const words = `Global of ${card.name}, ${OWNERS[owner]}: ${text.replace(/[[\]]/g, "")}${option ? " You can use it now." : ""}`;
   const act = () => (inspecting.value || !option ? (inspecting.value ? inspect(card, "team") : read(card.id)) : answer(option));
   return html`<li><button type="button" class=${option ? "global lit" : "global"} aria-disabled=${option ? undefined : "true"} ...${point(card.id)} onClick=${act}>
-    <span class="sr">${words}</span><span class="global-price" aria-hidden="true">${price.length ? price.map(([n, name]) => html`${n > 1 && html`<b>${n}</b>`}<${Energy} name=${name} />`) : html`<${Icon} name="globe" />`}</span>
+    <span class="sr">${words}</span><span class=${price.length > 1 || price[0]?.[0] > 1 ? "global-price several" : "global-price"} aria-hidden="true">${price.length ? price.map(([n, name]) => html`${n > 1 && html`<b>${n}</b>`}<${Energy} name=${name} />`) : html`<${Icon} name="globe" />`}</span>
     <span class="global-text" aria-hidden="true"><span><${Rich} text=${/^Pay /.test(text) ? text.replace(PRICE, "") : text} /></span><span class="global-of"><i class=${`owner ${owner}`} />${card.name}</span></span></button></li>`;
 });
 

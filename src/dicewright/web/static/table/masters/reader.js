@@ -1,5 +1,5 @@
 // The reader: the last turns in short, covered by the card that is pointed at. Nothing on the table is ever hidden by it.
-import { html, signal, useLayoutEffect, useRef } from "../h.js";
+import { html, signal, steady, useLayoutEffect, useRef } from "../h.js";
 import { Icon } from "../drawings.js";
 import { inspect } from "../deciding.js";
 import { news, view } from "../link.js";
@@ -38,10 +38,10 @@ export function toldFace(line) {
   return { kind: `told ${turn ? "turn" : ownerOf(line)} ${HURTS.test(line.text) ? "big" : ""}`, mark: !turn && html`<${Icon} name=${iconOf(line)} />`, words: capital(line.text) };
 }
 
-function Told({ line, fresh }) {
+const Told = steady(({ line, fresh }) => {
   const { kind, mark, words } = toldFace(line);
   return html`<li class=${`${kind} ${fresh ? "new" : ""}`}>${mark}<span>${words}</span></li>`;
-}
+});
 
 function LastTurn() {
   const list = useRef(null);

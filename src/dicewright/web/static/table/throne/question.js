@@ -190,7 +190,9 @@ export function keepBest() {
   if (chances) holdValues(chances.keep);
 }
 
-const Keep = () => (aim.value && chancesOf(near.value, aim.value) ? html`<button type="button" class="btn keep" title="Hold the best dice for the tile under the pointer" onClick=${keepBest}><span>Keep <span class="long">for </span>${aim.value.name}</span> <kbd class="key" aria-hidden="true">K</kbd></button>` : null);
+const keepsFor = () => aim.value && chancesOf(near.value, aim.value);
+
+const Keep = () => (keepsFor() ? html`<button type="button" class="btn keep" title="Hold the best dice for the tile under the pointer" onClick=${keepBest}><span>Keep <span class="long">for </span>${aim.value.name}</span> <kbd class="key" aria-hidden="true">K</kbd></button>` : null);
 
 // Answers that nothing on the table stands for: they are shown at once. Yes is said by the main button.
 const loose = (asked) => asked.options.filter((one) => {
@@ -243,7 +245,7 @@ function Mine({ asked }) {
       ${chosen && html`<div class="loose">${one.others?.map((other) => html`<button type="button" class="btn" onClick=${other.act}>${other.big}<small>${other.small}</small></button>`)}</div>`}
       ${list && html`<${Kind} asked=${asked} />`}
     </div>
-    <div class="ask-row">
+    <div class=${!chosen && keepsFor() ? "ask-row keeps" : "ask-row"}>
       ${chosen && html`<button type="button" class="btn" onClick=${() => (only.value = null)}>Back</button>`}
       ${!chosen && html`<${Keep} />`}
       ${!chosen && roles && !roles.offence && !roles.first && free.value.length > 0 && asked.kind === "pick" && html`<button type="button" class="btn" onClick=${roll}>Reroll ${dice(free.value.length)} <kbd class="key" aria-hidden="true">R</kbd></button>`}
