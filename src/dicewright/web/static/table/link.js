@@ -172,11 +172,11 @@ function settle() {
   if (!one.out) refused.value = { text: "What you chose while the connection was gone was not sent: the table has changed since.", instead: "Look at it again." };
 }
 
-// An answer goes out once for each version; a second click finds it already on its way.
-export function answer(value) {
+// An answer goes out once for each version; a second click finds it already on its way. more: what is said with it.
+export function answer(value, more = {}) {
   const version = view.value.version;
   if (sent.value === version) return;
-  if (!give({ answer: value })) return;
+  if (!give({ answer: value, ...more })) return;
   sent.value = version;
   setTimeout(() => (late.value = version), PATIENCE);
 }

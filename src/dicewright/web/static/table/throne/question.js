@@ -192,7 +192,7 @@ export function keepBest() {
 
 const keepsFor = () => aim.value && chancesOf(near.value, aim.value);
 
-const Keep = () => (keepsFor() ? html`<button type="button" class="btn keep" title="Hold the best dice for the tile under the pointer" onClick=${keepBest}><span>Keep <span class="long">for </span>${aim.value.name}</span> <kbd class="key" aria-hidden="true">K</kbd></button>` : null);
+const Keep = () => (keepsFor() ? html`<button type="button" class="btn keep" title="Hold the best dice for the tile under the pointer; the record says that you took the best keep" onClick=${keepBest}><span>Keep <span class="long">for </span>${aim.value.name}</span> <kbd class="key" aria-hidden="true">K</kbd></button>` : null);
 
 // Answers that nothing on the table stands for: they are shown at once. Yes is said by the main button.
 const loose = (asked) => asked.options.filter((one) => {
@@ -243,7 +243,7 @@ function Mine({ asked }) {
       ${more && html`<p class="then" aria-hidden="true"><${Rich} text=${more} seat=${near.value} /></p>`}
       ${again && html`<${Then} />`}
       ${chosen && html`<div class="loose">${one.others?.map((other) => html`<button type="button" class="btn" onClick=${other.act}>${other.big}<small>${other.small}</small></button>`)}</div>`}
-      ${list && html`<${Kind} asked=${asked} />`}
+      ${list && (LISTED.has(asked.kind) ? html`<div class="answers-list listed" tabindex="0" role="group" aria-label="What there is to decide"><${Kind} asked=${asked} /></div>` : html`<${Kind} asked=${asked} />`)}
     </div>
     <div class=${!chosen && keepsFor() ? "ask-row keeps" : "ask-row"}>
       ${chosen && html`<button type="button" class="btn" onClick=${() => (only.value = null)}>Back</button>`}
