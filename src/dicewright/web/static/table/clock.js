@@ -49,6 +49,19 @@ export function Time({ seat }) {
   return html`<span class=${["clock", running && "running", short].filter(Boolean).join(" ")} role="timer" aria-live="off" title=${clock.value.says}><span class="sr">Time left: </span>${running && html`<i class="clock-hand" aria-hidden="true"></i>`}${shown.slice(1)}${short && html`<b aria-hidden="true"> !</b>`}</span>`;
 }
 
+// At the question, while the time of who is asked runs: how much is left, for whoever looks there. The plate beside the
+// name is the timer; that little is left is spoken.
+const runsFor = (seat) => clock.value?.running === seat && isTimed(seat);
+export const headKind = (seat) => (runsFor(seat) ? "ask-head timed" : "ask-head");
+
+export function TimeLeft({ seat }) {
+  if (!runsFor(seat)) return null;
+  const shown = faceOf(seat).value;
+  const short = shown[0] !== "0";
+  const end = seat === view.value.viewer ? "When it is over, you lose." : "When it is over, that side loses.";
+  return html`<span class=${short ? "ask-time short" : "ask-time"} aria-hidden="true" title=${end}>${shown.slice(1)} left${short && " !"}</span>`;
+}
+
 const opponents = () => view.value.seats.filter((one) => one.seat !== view.value.viewer && clock.value.left[one.seat] !== undefined && (one.team === undefined || one.team === null || one.team !== view.value.seats[view.value.viewer].team));
 
 // In the box for what concerns the match: what was agreed on, and time for an opponent.

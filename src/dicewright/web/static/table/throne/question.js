@@ -3,6 +3,7 @@
 import { computed, effect, html, useRef } from "../h.js";
 import { answer, refused, send, slow, told, view } from "../link.js";
 import { Undo } from "../accord.js";
+import { TimeLeft, headKind } from "../clock.js";
 import { skip, tumbling } from "../motion.js";
 import { Answers, Go, Longer, Over, Rest, Waiting, cut, inItsPlace } from "../asking.js";
 import { ask, begun, clear, only, primary } from "../deciding.js";
@@ -235,7 +236,7 @@ function Mine({ asked }) {
   const again = roles?.offence && !roles.first && !chosen;
   const [short, more] = chosen ? [one.title, ""] : head ? [head, ""] : cut(asked.prompt);
   const reads = more || again || refused.value || told.value; // words that may have to be scrolled
-  return html`<header class="ask-head"><h2 id="ask-title" class=${head && !chosen ? "brief" : ""} tabindex="-1">${short === asked.prompt ? short : html`<span aria-hidden="true">${short}</span><span class="sr">${chosen ? one.title : asked.prompt}</span>`}</h2><${Pips} /><${LegendHere} /></header>
+  return html`<header class=${headKind(view.value.viewer)}><h2 id="ask-title" class=${head && !chosen ? "brief" : ""} tabindex="-1">${short === asked.prompt ? short : html`<span aria-hidden="true">${short}</span><span class="sr">${chosen ? one.title : asked.prompt}</span>`}</h2><${TimeLeft} seat=${view.value.viewer} /><${Pips} /><${LegendHere} /></header>
     ${instead ? html`<${Loose} options=${shown} instead=${true} />` : html`<${Go} one=${one} />`}
     <div class="ask-rest"><${PlaceWords} /><div class="ask-body" tabindex=${reads ? 0 : undefined} role=${reads ? "group" : undefined} aria-label=${reads ? "More about the question" : undefined}>
       ${(refused.value || told.value) && html`<div role="status"><${Refused} />${told.value && html`<p class="notice told">${told.value.text}</p>`}</div>`}
