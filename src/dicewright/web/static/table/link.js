@@ -150,11 +150,14 @@ export function send(message) {
 // What was decided and has not come back yet: {message, out: whether it has been sent, version}.
 export const kept = signal(null);
 
+// What nobody waits for: it is done when the table stands there, not before.
+const whenIdle = window.requestIdleCallback ? (act) => requestIdleCallback(act, { timeout: 1000 }) : (act) => setTimeout(act, 200);
+
 // Send what is decided, or keep it until the connection is back.
 function give(message) {
   const version = view.value.version;
   kept.value = { message: { ...message, version }, version, out: send({ ...message, version }) };
-  did(home.split("/").pop(), { decision: version, ...message }); // writing it down takes a while
+  whenIdle(() => did(home.split("/").pop(), { decision: version, ...message })); // writing it down takes a while
   if (!kept.value.out) again();
   return kept.value.out;
 }

@@ -37,7 +37,7 @@ const Global = steady(({ card, text, option }) => {
 });
 
 // Whether something lies below the edge of a place that scrolls, and looking again.
-function useBelow(place) {
+function useBelow(place, what) {
   const [below, tell] = useState(false);
   const look = () => {
     const box = place.current;
@@ -46,18 +46,18 @@ function useBelow(place) {
   useLayoutEffect(() => {
     const frame = requestAnimationFrame(look);
     return () => cancelAnimationFrame(frame);
-  });
-  return [room.value && below, look];
+  }, [what, room.value]);
+  return [below, look];
 }
 
 export function Commons() {
   const place = useRef(null);
-  const [below, look] = useBelow(place);
   const basics = zone("basic action cards", -1).items;
   const offered = new Map((ask.value?.options || []).filter(forGlobal).map((one) => [one.things[0], one.key]));
   const cards = [...basics, ...[...things.value.values()].filter((item) => item.kind === "card" && item.owner >= 0 && item.cost !== undefined)];
   const globals = cards.flatMap((card) => globalsOf(card).map((text, at) => ({ card, text, at, option: offered.get(card.id) || "" })));
   globals.sort((one, other) => Boolean(other.option) - Boolean(one.option));
+  const [below, look] = useBelow(place, [...basics.map((card) => card.id), ...globals.map((one) => `${one.card.id} ${one.at} ${one.option}`)].join());
   return html`<section class=${globals.length > FEW ? "commons dense" : "commons"} ref=${place} onScroll=${look} tabindex=${basics.length || globals.length ? undefined : "0"} aria-label="Basic actions and Globals"><h2>Basic actions <small>for everybody</small></h2>
     <ul class="basics" data-roving>${basics.map((card) => html`<${Basic} key=${card.id} card=${card} />`)}</ul>
     <h2>Globals <small>${globals.length ? "anybody may pay" : "none in this match"}</small></h2>
