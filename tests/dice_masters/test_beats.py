@@ -26,11 +26,11 @@ def beats(match: Match) -> list[tuple[str, dict[str, Any]]]:
 def test_each_kind_says_what_its_line_says(played: Match) -> None:
     found = beats(played)
     names = [seat["name"] for seat in played.view(None)["seats"]]
-    assert {beat["do"] for _, beat in found} >= {"roll", "pay", "buy", "field", "damage", "ko"}
+    assert {beat["do"] for _, beat in found} >= {"roll", "pay", "buy", "field", "damage", "ko", "global"}
     for text, beat in found:
         if beat["do"] in ("damage", "lose", "heal", "pay"):
             assert f" {beat['n']}" in text, text
-        if beat["do"] in ("buy", "field", "ko", "use"):
+        if beat["do"] in ("buy", "field", "ko", "use", "global"):
             assert beat["name"].lower() in text.lower(), text
         if beat["do"] == "roll":
             assert all(words in text for _, _, words in beat["dice"]), text
@@ -44,3 +44,12 @@ def test_nothing_is_told_that_a_seat_does_not_know(played: Match) -> None:
     for seat in (0, 1):
         told = [line["beat"] for line in played.view(seat)["log"] if "beat" in line]
         assert told == [beat for _, beat in everybody]
+
+
+def test_a_global_leads_to_the_card_on_which_it_stands(played: Match) -> None:
+    things = {item["id"]: item for zone in played.view(None)["zones"] for item in zone["items"]}
+    used = [(text, beat) for text, beat in beats(played) if beat["do"] == "global"]
+    for text, beat in used:
+        card = things[beat["thing"]]
+        assert (card["kind"], card["name"]) == ("card", beat["name"])
+        assert f"uses the Global of {beat['name']}" in text

@@ -5,6 +5,7 @@ import pytest
 import dicewright as dw
 from dicewright.engine.match import Match
 from dicewright.table import lines, numbers
+from dicewright.table.brief import brief_lines
 from dicewright.table.inspect import inspect_lines
 from dicewright.table.why import why
 from tests.table.toy_table import TableToy
@@ -161,3 +162,12 @@ def test_an_ability_that_is_ready_says_that_it_is_reconstructed():
     row = {"name": "Smack", "needs": "3 swords", "text": "Deal 4 damage.", "lit": True}
     view = {"seats": [{"sheet": [{"name": "Smack", "confidence": "reconstructed", "rows": [row]}]}]}
     assert lines.ready_lines(view, 0) == ["  Smack (reconstructed) [3 swords] – ready: Deal 4 damage."]
+
+
+def test_a_place_for_a_minion_where_none_is_has_no_numbers() -> None:
+    view = dw.start("dice_throne", mode="portal_crawl", seats=["thor"], map="A", seed=2).view(0)
+    absent = next(seat for seat in view["seats"] if "not there" in seat["tags"])
+    for told in (lines.table_lines(view), brief_lines(view)):
+        (line,) = [one for one in told if one.startswith(f"{absent['name']} (")]
+        assert line.endswith("(not there): nobody is here now")
+    assert any("Health" in one for one in lines.table_lines(view))

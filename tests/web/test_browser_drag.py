@@ -129,3 +129,37 @@ def test_a_blocker_is_led_to_its_attacker(opened: Browser, server: Running, faul
     drag(page, middle(page, ".lane.joined .half.lower .die"), middle(page, ".field.ours"))
     expect(page.locator(".lane.joined")).to_have_count(0)
     page.context.close()
+
+
+ORDER = """async () => {
+    const { view } = await fromTable('link.js');
+    const options = ['burn', 'bleed', 'poison'].map((key) => ({key, label: key, things: []}));
+    const ask = {kind: 'order', prompt: 'In which order do these happen?', options, rule: '', on_pass: null};
+    view.value = {...view.value, ask};
+}"""
+"""Asks for the order of three things that happen at the same time."""
+LINES = "() => [...document.querySelectorAll('.order > li')].map((one) => one.dataset.key)"
+
+
+@pytest.mark.parametrize("game", ["dice_throne", "dice_masters"])
+@pytest.mark.parametrize("size", [(1280, 720), (360, 640), (320, 568)])
+def test_an_order_is_made_by_dragging_by_touch_and_by_arrows(
+    opened: Browser, server: Running, faults: list[str], game: str, size: tuple[int, int]
+) -> None:
+    page = sit_down(opened, server, faults, game, has_touch=True)
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.evaluate(ORDER)
+    line = page.locator(".order > li")
+    line.nth(2).scroll_into_view_if_needed()
+    assert page.evaluate(LINES) == ["burn", "bleed", "poison"]
+    drag(page, middle(page, ".order-words", 1), middle(page, ".order > li", 2))
+    assert page.evaluate(LINES) == ["burn", "poison", "bleed"]
+    swipe(page, middle(page, ".grip", 2), middle(page, ".order > li", 1))
+    assert page.evaluate(LINES) == ["burn", "bleed", "poison"]
+    page.locator("[aria-label='bleed earlier']").press("Enter")
+    assert page.evaluate(LINES) == ["bleed", "burn", "poison"]
+    hand.settle(page)
+    assert page.evaluate("document.activeElement.getAttribute('aria-label')") == "bleed later"
+    assert page.locator(".dragged, [data-drop]").count() == 0
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.context.close()

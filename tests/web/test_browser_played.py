@@ -109,3 +109,32 @@ def test_what_one_plays_oneself_is_not_shown(opened: Browser, server: Running, f
     hand.settle(page)
     expect(page.locator(".played")).to_have_count(0)
     page.context.close()
+
+
+GLOBAL = """async () => {
+    const { view, news } = await fromTable('link.js');
+    const now = view.value, number = now.log.length + 1;
+    const cards = now.zones.flatMap((zone) => zone.items).filter((item) => item.kind === 'card');
+    const card = cards.find((item) => item.text.includes('Global:')) || cards[0];
+    const beat = {do: 'global', by: 1, to: 1, thing: card.id, name: card.name};
+    const line = {number, text: `Somebody uses the Global of ${card.name}.`, seat: 1, rule: '', beat};
+    view.value = {...now, log: [...now.log, line]};
+    news.value = [line];
+    return card.name;
+}"""
+"""Somebody uses a Global, as the table hears of it. Returns the name of the card on which it stands."""
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (360, 640), (320, 568)])
+def test_a_global_that_others_use_is_shown_on_its_card(
+    opened: Browser, server: Running, faults: list[str], size: tuple[int, int]
+) -> None:
+    page = table(opened, server, faults, "dice_masters", size, tempo="slow")
+    name = page.evaluate(GLOBAL)
+    shown = page.locator(".played")
+    expect(shown).to_be_visible()
+    expect(shown.locator(".big-card-head")).to_contain_text("uses the Global of")
+    expect(shown).to_contain_text(name)
+    expect(shown).to_have_attribute("aria-label", f"The Global of {name} is used")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.context.close()

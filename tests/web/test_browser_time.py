@@ -125,3 +125,28 @@ def test_players_talk_and_spectators_do_not_hear_them(opened: Browser, server: R
     expect(other.locator(".chat")).to_be_visible()
     assert other.evaluate("document.documentElement.scrollWidth") <= 360
     ended(pages)
+
+
+@pytest.mark.parametrize("game", ["dice_throne", "dice_masters"])
+def test_the_question_says_how_much_time_is_left_to_both(
+    opened: Browser, server: Running, faults: list[str], game: str
+) -> None:
+    pages = begun(opened, server, faults, game, "move 60", count=2)
+    for page in pages:
+        for width, height in ((1280, 720), (360, 640), (320, 568)):
+            page.set_viewport_size({"width": width, "height": height})
+            left = page.locator(".ask-head .ask-time")
+            expect(left).to_be_visible()
+            expect(left).to_have_text(re.compile(r"[01]:\d\d left"))
+            assert page.evaluate(APART), (game, width)
+            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    ended(pages)
+
+
+APART = """() => {
+    const places = ['#ask-title', '.ask-time', '.ask .go'].map((one) => document.querySelector(one));
+    const [title, left, go] = places.map((one) => one.getBoundingClientRect());
+    const beside = left.left >= title.right - 1 && left.right <= innerWidth;
+    return beside && (left.bottom <= go.top + 1 || left.top >= go.bottom);
+}"""
+"""Whether the time stands beside the heading, in the window and over nothing."""

@@ -93,11 +93,15 @@ class NewMatch(BaseModel):
 
 
 class Wanted(BaseModel):
-    """An answer: as data or as typed words, with the version of the view it answers."""
+    """An answer: as data or as typed words, with the version of the view it answers.
+
+    hint: whether it is the best keep that was counted, which the record notes before it.
+    """
 
     version: int = Field(strict=True)
     answer: Any = None
     text: str | None = Field(None, max_length=LONGEST_WORDS)
+    hint: bool = Field(False, strict=True)
 
 
 class Seed(BaseModel):
@@ -279,7 +283,7 @@ async def answer(wanted: Wanted, live: Live, guest: Player) -> Response:
     if wanted.text is not None:
         await live.say(guest, wanted.version, wanted.text)
     else:
-        await live.answer(guest, wanted.version, wanted.answer)
+        await live.answer(guest, wanted.version, wanted.answer, wanted.hint)
     return seen(live, guest)
 
 

@@ -25,7 +25,7 @@ from dicewright.arena.eyes import Eyes
 from dicewright.arena.gathering import Gathering
 from dicewright.arena.guiding import Guide
 from dicewright.arena.own import OwnContent
-from dicewright.arena.passing import Passing, acted, read_stops, wish_to_pass
+from dicewright.arena.passing import Passing, acted, answered, read_stops, wish_to_pass
 from dicewright.arena.plain import text_of
 from dicewright.arena.refused import Refused, not_written
 from dicewright.arena.restoring import Restored
@@ -209,13 +209,13 @@ class LiveMatch(Gathering):
         self.wake()
         self._passing.look()
 
-    async def answer(self, guest: str, version: Any, answer: Answer) -> None:
-        """Give a guest's answer to decision number `version`. Raises `Refused`."""
+    async def answer(self, guest: str, version: Any, answer: Answer, hinted: bool = False) -> None:
+        """Give a guest's answer to decision number `version`. hinted: it is the best keep. Raises `Refused`."""
         async with self.lock:
             self.here()
             match, seat = self._player(guest)
             self._fresh(match, seat, version)
-            self.give(seat, answer)
+            self._commit(match, lambda: answered(match, seat, answer, hinted))
 
     async def say(self, guest: str, version: Any, text: str) -> None:
         """The same with typed words. Raises `Refused`."""

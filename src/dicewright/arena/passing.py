@@ -15,7 +15,7 @@ from typing import Any, Protocol
 
 from dicewright.arena.refused import Refused
 from dicewright.arena.rows import HUMAN, SeatRow
-from dicewright.engine.accord import UNDO, Act
+from dicewright.engine.accord import HINT, UNDO, Act
 from dicewright.engine.ask import PASS, Answer
 from dicewright.engine.conduct import taken_back_by
 from dicewright.engine.match import UNTIL, Match
@@ -62,6 +62,18 @@ def acted(match: Match, seat: int, act: Any, bots: Container[int], stops: Mappin
     while settled and passes(match, stops) == seat == taken_back_by(match) and match.way_back(seat).to >= 0:
         match.act(seat, Act(UNDO, to=match.way_back(seat).to).data())
         settled = replies(match, bots)
+
+
+def answered(match: Match, seat: int, answer: Answer, hinted: bool) -> None:
+    """Give the answer of a seat. hinted: it takes the best keep that was counted, which is noted before it.
+
+    Raises `IllegalAnswer`; then nothing is noted either.
+    """
+    if hinted:
+        if match.ask is not None:
+            match.ask.check(answer)
+        match.act(seat, Act(HINT).data())
+    match.answer(answer, seat)
 
 
 def delay(draw: Callable[[float], float] = SystemRandom().expovariate) -> float:

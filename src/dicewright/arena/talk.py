@@ -3,8 +3,9 @@
 From the server: `view` (everything), `change` (see changes.py), `gather` (before the match begins), `people`, `clock`
 (see clocks.py), `absence` (see absence.py), `chat` and `said` (see chat.py), `eyes` (see eyes.py), `refused` (with the
 rule, its text and what to do instead), `told` (the answer to a "why?"), `looked` (all that may be known of a thing). To
-the server: `{"answer": …, "version": n}`, `{"text": "…", "version": n}`, `{"act": …, "version": n}` (see
-`engine/accord.py`), `{"hush": "my turn"}`, `{"stops": {"every": false, "kinds": {"roll": "never"}}}` (see passing.py),
+the server: `{"answer": …, "version": n}` (with `"hint": true` where it is the best keep that was counted),
+`{"text": "…", "version": n}`, `{"act": …, "version": n}` (see `engine/accord.py`), `{"hush": "my turn"}`,
+`{"stops": {"every": false, "kinds": {"roll": "never"}}}` (see passing.py),
 `{"tempo": 0.5}` (how long bots wait, as a multiple of their pace), `{"hint": "key"}` (see guiding.py),
 `{"gift": seat}` (some seconds for an opponent), `{"absence": "claim"}` (see absence.py),
 `{"chat": "phrase", "of": "hello"}` (see chat.py), `{"eyes": "ask", "of": seat}` (see eyes.py),
@@ -105,7 +106,7 @@ def _read(text: str) -> dict[str, Any]:
 async def _hear(live: LiveMatch, guest: str, watcher: Watcher, message: dict[str, Any]) -> None:
     """Do what one message says. Raises `Refused`."""
     if "answer" in message:
-        await live.answer(guest, message.get("version"), message["answer"])
+        await live.answer(guest, message.get("version"), message["answer"], message.get("hint") is True)
     elif isinstance(message.get("text"), str):
         await live.say(guest, message.get("version"), message["text"])
     elif "act" in message:

@@ -10,9 +10,12 @@ Each is an entry of the record like an answer, written as `{"act": …}`, which 
     {"act": "time"}                  the time of this seat has run out: its whole side loses
     {"act": "claim", "of": 1}        this seat claims the win, because seat 1 has not answered for too long
 
+    {"act": "hint"}                  this seat has taken the best keep that was counted, for the answer that follows
+
 What concerns others happens when all of them have agreed: taking back and a draw when everybody else has, resigning
 when the teammates have. Where nobody has to be asked it happens at once. The last two are for whoever keeps the time to
-say, never for a player alone: a record shows that they were said, and no record can prove a clock.
+say, never for a player alone: a record shows that they were said, and no record can prove a clock. A hint is noted and
+changes nothing; where chances are hidden there is none.
 """
 
 from __future__ import annotations
@@ -33,6 +36,7 @@ REPLIES: Final = (AGREE, REFUSE, WITHDRAW)
 TIME: Final = "time"
 CLAIM: Final = "claim"
 TIMED: Final = (TIME, CLAIM)
+HINT: Final = "hint"
 
 AGAIN: Final = 10
 """So many answers after a refusal may a draw be offered again, or a teammate be asked to resign."""
@@ -41,7 +45,7 @@ WANTED: Final = {UNDO: "to take something back", RESIGN: "to resign", DRAW: "for
 
 
 class Act(NamedTuple):
-    """One of these. what: an act of `MATTERS`, `REPLIES` or `TIMED`. of: the matter that a reply is about.
+    """One of these. what: an act of `MATTERS`, `REPLIES` or `TIMED`, or `HINT`. of: the matter that a reply is about.
 
     to: after which decision the match is to be again, or the seat that has not answered.
     """
@@ -171,7 +175,7 @@ def read_act(data: Any) -> Act:
             return Act(what, to=data["to"])
         if what == CLAIM and data.keys() == {"act", "of"} and type(data["of"]) is int:
             return Act(what, to=data["of"])
-        if what in (RESIGN, DRAW, TIME) and data.keys() == {"act"}:
+        if what in (RESIGN, DRAW, TIME, HINT) and data.keys() == {"act"}:
             return Act(what)
         if what in REPLIES and data.keys() == {"act", "what"} and data["what"] in MATTERS:
             return Act(what, data["what"])
@@ -220,6 +224,7 @@ VERBS: Final = {
     "agree undo": ("agree", ""),
     "agree draw": ("agree", " to a draw"),
     "agree resign": ("agree", " to resign"),
+    HINT: ("take", " the best keep that was counted"),
     "refuse undo": ("do", " not agree to take anything back"),
     "refuse draw": ("decline", " the draw"),
     "refuse resign": ("want", " to play on"),

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from dicewright.engine.accord import (
     CLAIM,
     DRAW,
+    HINT,
     MATTERS,
     REFUSE,
     RESIGN,
@@ -26,6 +27,7 @@ from dicewright.engine.accord import (
 )
 from dicewright.engine.ask import IllegalAnswer
 from dicewright.engine.back import Step, reaches
+from dicewright.engine.chances_hidden import hides_chances
 from dicewright.engine.told import Told
 
 if TYPE_CHECKING:
@@ -46,6 +48,9 @@ def act(match: Match, seat: int, data: Any) -> Act:
         return found
     if found.what in TIMED:
         _too_late(match, seat, found)
+        return found
+    if found.what == HINT:
+        _hinted(match, seat)
         return found
     match.accord, done = match.accord.reply(seat, found, match.decisions + 1)
     if found.what in (REFUSE, WITHDRAW) or found.of != UNDO:
@@ -72,6 +77,18 @@ def _too_late(match: Match, seat: int, wish: Act) -> None:
         raise IllegalAnswer("That seat is on your own side.")
     _note(match, Note(seat, "done", wish.what))
     _lose(match, late, wish.what)
+
+
+def _hinted(match: Match, seat: int) -> None:
+    """Note that a seat has taken the best keep for the dice that it is asked about."""
+    ask = match.ask
+    if ask is None or ask.seat != seat or all(option.among is None for option in ask.option_list()):
+        raise IllegalAnswer("There are no dice to keep now.", "", "A best keep is taken where dice are rolled again.")
+    if hides_chances(match.game.setup):
+        raise IllegalAnswer("Chances and best keeps are hidden in this match.", "", "Choose the dice yourself.")
+    if match.last is not None and match.last.answer == Act(HINT).data():
+        raise IllegalAnswer("This is noted already.", "", "Roll your dice.")
+    _note(match, Note(seat, HINT, ""))
 
 
 def _propose(match: Match, seat: int, wish: Act) -> None:

@@ -6,7 +6,7 @@
      "rolls": [{"step": 14, "turn": 1, "seat": 0, "dice": [1, 2, 2, 2, 6], "symbols": ["sword", …], "kept": [],
                 "left": 2, "expected": 6.31, "worth": 8.12, "luck": 1.81}, …],
      (a reroll also has "before": [1, 2, 2, 6, 6], "better": [6, 6], "cost": 0.4)
-     "luck": [5.42, -0.13], "not_counted": 3,
+     "luck": [5.42, -0.13], "not_counted": 3, "best_keeps": [2, 0],
      "faces": [{"seat": 0, "die": "hero dice", "came": [14, 9, …], …}]}
 
 `points` has one entry for each change, the first is the beginning. `counted` is what the numbers of a roll are.
@@ -22,6 +22,7 @@ Dice Masters: a roll of a Roll and Reroll Step is worth the energy that `odds/en
 is `left`. `dice` are the numbers of the faces, `symbols` the dice with their faces in words, and `kept` the faces that
 were not rerolled; the `cost` is that of what was rerolled and kept. Dice that an effect rolls are not part of it.
 
+`best_keeps` says how often each seat has taken the best keep that the table had counted, as the record notes it.
 `faces` (see `odds/faces.py`) counts every die that fell, whatever it was rolled for.
 """
 
@@ -32,6 +33,7 @@ from functools import lru_cache
 from typing import Any
 
 from dicewright.content_files import of_content
+from dicewright.engine.accord import HINT, Act
 from dicewright.engine.match import Match
 from dicewright.engine.record import replay
 from dicewright.games import build
@@ -87,8 +89,14 @@ def course_of(record: Any) -> dict[str, Any]:
         "rolls": told.rolls,
         "luck": [round(sum(one["luck"] for one in told.rolls if one["seat"] == at), EXACT) for at in range(told.count)],
         "not_counted": told.missed,
+        "best_keeps": [_best_keeps(record, at) for at in range(told.count)],
         "faces": told.faces.tables(),
     }
+
+
+def _best_keeps(record: Any, seat: int) -> int:
+    """How often a seat has taken the best keep."""
+    return sum(one["seat"] == seat and one["answer"] == Act(HINT).data() for one in record["decisions"])
 
 
 class _Course:

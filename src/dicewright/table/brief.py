@@ -10,7 +10,18 @@ from collections.abc import Iterator
 from typing import Any
 
 from dicewright.table.chart import place_says
-from dicewright.table.lines import WIDTH, View, face_text, fold, heading, map_text, seat_line, shown, zone_lines
+from dicewright.table.lines import (
+    WIDTH,
+    View,
+    face_text,
+    fold,
+    heading,
+    is_empty,
+    map_text,
+    seat_line,
+    shown,
+    zone_lines,
+)
 
 PILES = re.compile(r"discard|used|out of|played|gone|supply|board|dice on|bag|deck|team|cards")
 """Zones that are told by their count: what a question offers from them is among its choices."""
@@ -41,6 +52,8 @@ def _seat_lines(view: View, seat: View, width: int) -> list[str]:
     about = ", ".join((["you"] if seat["seat"] == view["viewer"] else []) + list(seat.get("tags", ())))
     name = f"{seat['name']} ({about})" if about else str(seat["name"])
     lines = fold(f"{name}: {seat_line(seat)}", width, "", "  ")
+    if is_empty(seat):
+        return lines
     marks = {mark["id"] for mark in seat["marks"]}
     zones = [
         zone

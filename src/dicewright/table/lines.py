@@ -17,6 +17,8 @@ from dicewright.table.words import example, letter, place_list, with_items
 
 WIDTH = 80
 View = Mapping[str, Any]
+NOT_THERE = "not there"
+"""The tag of a place for a minion at which none is."""
 
 
 def fold(text: str, width: int = WIDTH, indent: str = "", hang: str | None = None) -> list[str]:
@@ -60,8 +62,15 @@ def begun(name: str) -> str:
     return f"{name[:1].upper()}{name[1:]}"
 
 
+def is_empty(seat: View) -> bool:
+    """Whether a seat is a place for a minion at which none is: its numbers say nothing."""
+    return NOT_THERE in seat.get("tags", ())
+
+
 def seat_line(seat: View) -> str:
-    """A seat's numbers and marks in one line."""
+    """A seat's numbers and marks in one line; of a place for a minion where none is, that."""
+    if is_empty(seat):
+        return "nobody is here now"
     owner = f"{seat['name']} ".lower()
     meters = [meter_text(meter) for meter in seat["meters"]]
     marks = counted(item_short(mark).removeprefix(owner) for mark in seat["marks"])
@@ -105,6 +114,8 @@ def table_lines(view: View, width: int = WIDTH, shown: dict[str, list[str]] | No
         about = ", ".join((["you"] if seat["seat"] == view["viewer"] else []) + list(seat.get("tags", ())))
         name = str(seat["name"]) + (f" ({about})" if about else "")
         lines += fold(f"{name}: {seat_line(seat)}", width, "", "  ")
+        if is_empty(seat):
+            continue
         marks = {mark["id"] for mark in seat["marks"]}
         for zone in view["zones"]:
             if zone["seat"] == seat["seat"] and not (zone["items"] and marks.issuperset(_ids(zone))):
@@ -383,7 +394,7 @@ def result_lines(view: View, width: int = WIDTH) -> list[str]:
     winners = winners_of(result)
     if view["viewer"] in winners:
         return fold(f"You win: {result['reason']}{rule}.", width)
-    there = [seat for seat in winners if "not there" not in view["seats"][seat].get("tags", ())] or winners
+    there = [seat for seat in winners if not is_empty(view["seats"][seat])] or winners
     names = listed([seat_name(view, seat) for seat in there])
     return fold(f"{names} {'win' if len(there) > 1 else 'wins'}: {result['reason']}{rule}.", width)
 

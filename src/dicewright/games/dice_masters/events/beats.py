@@ -2,9 +2,10 @@
 
     {"do": "roll", "by": 1, "to": 1, "what": "attempt", "again": false, "dice": [[41, 3, "shield"], …]}
 
-    do: what happened. by: the seat that did it; to: the seat it happened to. thing: the die it happened to, -1 for a
-    player. from: the die or card that did it. n: how much. dice: id, number of the face and the face in words of each
-    die of a roll. what: `attempt` in the Roll and Reroll Step, else `effect`; again: whether it was a reroll.
+    do: what happened. by: the seat that did it; to: the seat it happened to. thing: the die it happened to, or the card
+    of a Global that is used; -1 for a player. from: the die or card that did it. n: how much. dice: id, number of the
+    face and the face in words of each die of a roll. what: `attempt` in the Roll and Reroll Step, else `effect`; again:
+    whether it was a reroll.
 
 Only what everybody may read stands here.
 """
@@ -63,6 +64,7 @@ SHOWN: Final[dict[str, Callable[[State, Event], Beat]]] = {
     "purchase": lambda state, event: {"do": "buy", **_thing(state, event)},
     "field": _thing,
     "use": _thing,
+    "use global": lambda state, event: {"do": "global", **_thing(state, event)},
     "damage": _hit,
     "lose life": lambda state, event: {"do": "lose", **_hit(state, event)},
     "gain life": lambda state, event: {"do": "heal", **_hit(state, event)},

@@ -36,18 +36,23 @@ export function Offers() {
     ${one.seat === me && html`<button type="button" class="btn" onClick=${() => reply("withdraw", one)}>Withdraw</button>`}</p>`)}</div>`;
 }
 
-// Undo, a draw, and resigning, which has to be said twice.
+// Undo, a draw, and resigning, which has to be said twice. Drawn while it is open.
 export function Beside() {
   const box = useRef(null);
-  const [sure, setSure] = useState(false);
-  const now = accord.value;
   const open = accordOpen.value;
   useEffect(() => {
     if (open && !box.current.open) box.current.showModal();
   }, [open]);
-  const close = () => ((accordOpen.value = false), setSure(false));
-  const done = (wish) => () => (wish(), box.current.close());
-  return html`<dialog class="settings beside" ref=${box} aria-labelledby="beside-title" onClose=${close}><h2 id="beside-title">This match</h2>
+  return html`<dialog class="settings beside" ref=${box} aria-labelledby="beside-title" onClose=${() => (accordOpen.value = false)}><h2 id="beside-title">This match</h2>
+    ${open && html`<${Accord} close=${() => box.current.close()} />`}
+    <form method="dialog"><button class="btn">Close</button></form></dialog>`;
+}
+
+function Accord({ close }) {
+  const [sure, setSure] = useState(false);
+  const now = accord.value;
+  const done = (wish) => () => (wish(), close());
+  return html`
     ${people.value?.branch && html`<p>It goes on from decision ${people.value.branch.decision} of <a href=${`/match/${people.value.branch.match}/replay?step=${people.value.branch.decision}`}>match ${people.value.branch.match}</a>${people.value.branch.by && `, which ${people.value.branch.by} played`}, with new dice.</p>`}
     ${people.value?.packs?.length > 0 && html`<p>It is made with own content: ${people.value.packs.join(", ")}. <a href=${`/match/${document.getElementById("table").dataset.match}/packs`}>Read its texts</a></p>`}
     ${!now?.undo && html`<p>${view.value?.result ? "The match is over." : "Who plays in it can take back, offer a draw and resign."}</p>`}
@@ -55,8 +60,7 @@ export function Beside() {
       <section><h3>Draw</h3><p>${now.draw || "The others are asked. A bot agrees unless its side has more Health or life."}</p><p><button type="button" class="btn" disabled=${Boolean(now.draw)} onClick=${done(() => act({ act: "draw" }))}>Offer a draw</button></p></section>
       <section><h3>Resign</h3><p>${now.resign || (sure ? "This ends the match, and your side loses it. Do you resign?" : "Give the match up for your side; teammates are asked.")}</p>
         <p>${sure ? html`<button type="button" class="btn" onClick=${done(() => act({ act: "resign" }))}>Yes, resign</button> <button type="button" class="btn" onClick=${() => setSure(false)}>No, play on</button>` : html`<button type="button" class="btn" disabled=${Boolean(now.resign)} onClick=${() => setSure(true)}>Resign …</button>`}</p></section>`}
-    <${ClockPart} />
-    <form method="dialog"><button class="btn">Close</button></form></dialog>`;
+    <${ClockPart} />`;
 }
 
 const asksOthers = () => view.value.seats.some((one) => one.seat !== view.value.viewer && !(one.seat in (people.value?.bots || {})));

@@ -2,6 +2,7 @@
 // wait for others, and the end.
 import { html, useState } from "./h.js";
 import { Again, Otherwise, Undo, seriesWords } from "./accord.js";
+import { TimeLeft, headKind } from "./clock.js";
 import { Icon } from "./drawings.js";
 import { later } from "./eyes.js";
 import { declineRest, home, hush, people, slow, told, view, why } from "./link.js";
@@ -78,7 +79,7 @@ export function Waiting() {
   if (now.passing) return html`<header class="ask-head"><h2 id="ask-title" tabindex="-1">${now.passing}</h2></header>
     <${Go} one=${{ big: "Passing", small: "you can do nothing here, or do not want to be asked", ready: false }} />
     <div class="ask-rest"><div class="ask-body" ...${BODY}><${Stops} /></div></div>`;
-  return html`<header class="ask-head"><h2 id="ask-title" tabindex="-1">${name} ${bot ? "is thinking" : "must decide"}</h2></header>
+  return html`<header class=${headKind(now.waiting)}><h2 id="ask-title" tabindex="-1">${name} ${bot ? "is thinking" : "must decide"}</h2><${TimeLeft} seat=${now.waiting} /></header>
     <${Go} one=${{ big: "Please wait", small: stuck ? "the match stands still" : now.viewer === null && later() ? `you see it ${later()}` : bot ? `played by the ${bot} bot` : presence(people.value, now.waiting), ready: false }} />
     <div class="ask-rest"><div class="ask-body" ...${BODY}>${stuck && html`<p class="notice" role="alert">${stuck}</p>`}<${Refused} />${told.value && html`<p class="notice told" role="status">${told.value.text}</p>`}</div><div class="ask-row"><${Undo} /></div></div>`;
 }

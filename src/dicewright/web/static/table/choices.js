@@ -1,7 +1,7 @@
 // Every legal answer of a question as a list, for each of its kinds: for the keyboard, for screen readers, and for doubt.
 import { html } from "./h.js";
 import { view } from "./link.js";
-import { add, ask, choose, draft, free, left, move, only, place, primary, rolling } from "./deciding.js";
+import { add, ask, choose, draft, free, left, moveTo, only, ordered, place, primary, rolling } from "./deciding.js";
 import { Symbol, drawn } from "./items.js";
 import { faceText, title } from "./words.js";
 
@@ -47,13 +47,30 @@ function Subset({ asked }) {
 
 function Order({ asked }) {
   const byKey = Object.fromEntries(asked.options.map((one) => [one.key, one]));
-  const keys = draft.value.length === asked.options.length ? draft.value : asked.options.map((one) => one.key);
-  return html`<ol class="order">${keys.map((key, at) => html`<li key=${key}>
-    <span class="order-words">${at + 1}. <${OptionText} option=${byKey[key]} /></span>
-    <button type="button" class="step" aria-label=${`${key} earlier`} disabled=${at === 0} onClick=${() => move(key, -1)}>▲</button>
-    <button type="button" class="step" aria-label=${`${key} later`} disabled=${at === keys.length - 1} onClick=${() => move(key, 1)}>▼</button>
+  const keys = ordered();
+  return html`<ol class="order">${keys.map((key, at) => html`<li key=${key} data-key=${key}>
+    <span class="order-words"><span class="grip" aria-hidden="true">⠿</span>${at + 1}. <${OptionText} option=${byKey[key]} /></span>
+    <button type="button" class="step" aria-label=${`${key} earlier`} disabled=${at === 0} onClick=${stepping(key, at - 1)}>▲</button>
+    <button type="button" class="step" aria-label=${`${key} later`} disabled=${at === keys.length - 1} onClick=${stepping(key, at + 1)}>▼</button>
   </li>`)}</ol>`;
 }
+
+// At either end the arrow that was pressed goes out: the focus goes to the other one and is not lost.
+function stepping(key, to) {
+  return ({ currentTarget: arrow }) => {
+    moveTo(key, to);
+    requestAnimationFrame(() => arrow.disabled && arrow.parentElement.querySelector(".step:enabled")?.focus());
+  };
+}
+
+// By its words, or by its grip with a finger, one of an order can be dragged to the place of another.
+function orderDrops(source) {
+  const line = source.closest("[data-key]");
+  const lines = [...line.parentElement.children];
+  return lines.flatMap((one, at) => (one === line ? [] : [{ to: `.order > li:nth-child(${at + 1})`, act: () => moveTo(line.dataset.key, at) }]));
+}
+
+export const ORDERING = { from: ".order-words", drops: orderDrops };
 
 function Split({ asked }) {
   return html`<p class="left" role="status">${left()} of ${asked.total} left</p>

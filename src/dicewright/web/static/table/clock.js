@@ -39,12 +39,27 @@ const stage = (seconds) => (seconds <= SHORTEST ? 2 : seconds <= clock.value.of 
 const faces = {};
 const faceOf = (seat) => (faces[seat] ||= computed(() => (clock.value?.left[seat] === undefined ? "" : `${stage(left(seat))}${face(left(seat))}`)));
 
+export const isTimed = (seat) => clock.value?.left[seat] !== undefined;
+
 export function Time({ seat }) {
   const shown = faceOf(seat).value;
   if (!shown) return null;
   const running = clock.value.running === seat;
   const short = shown[0] !== "0" && "short";
   return html`<span class=${["clock", running && "running", short].filter(Boolean).join(" ")} role="timer" aria-live="off" title=${clock.value.says}><span class="sr">Time left: </span>${running && html`<i class="clock-hand" aria-hidden="true"></i>`}${shown.slice(1)}${short && html`<b aria-hidden="true"> !</b>`}</span>`;
+}
+
+// At the question, while the time of who is asked runs: how much is left, for whoever looks there. The plate beside the
+// name is the timer; that little is left is spoken.
+const runsFor = (seat) => clock.value?.running === seat && isTimed(seat);
+export const headKind = (seat) => (runsFor(seat) ? "ask-head timed" : "ask-head");
+
+export function TimeLeft({ seat }) {
+  if (!runsFor(seat)) return null;
+  const shown = faceOf(seat).value;
+  const short = shown[0] !== "0";
+  const end = seat === view.value.viewer ? "When it is over, you lose." : "When it is over, that side loses.";
+  return html`<span class=${short ? "ask-time short" : "ask-time"} aria-hidden="true" title=${end}>${shown.slice(1)} left${short && " !"}</span>`;
 }
 
 const opponents = () => view.value.seats.filter((one) => one.seat !== view.value.viewer && clock.value.left[one.seat] !== undefined && (one.team === undefined || one.team === null || one.team !== view.value.seats[view.value.viewer].team));

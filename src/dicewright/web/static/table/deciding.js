@@ -27,12 +27,16 @@ function heldAtFirst({ among }) {
 export const free = computed(() => (rolling.value ? rolling.value.among.options.map((one) => one.key).filter((key) => !draft.value.has(key)) : []));
 const enoughFree = () => free.value.length >= rolling.value.among.min && free.value.length <= rolling.value.among.max;
 
+// The best keep that was taken, as long as nothing of it is changed: the record notes that it was taken.
+let advised = null;
+const isAdvised = () => advised !== null && advised.version === view.value.version && advised.keys.length === draft.value.size && advised.keys.every((key) => draft.value.has(key));
+
 // Roll the free dice.
 export function rollFree() {
   if (!rolling.value || !enoughFree()) return;
   last = { place: phaseNow(), keys: [...draft.value] };
   store(HELD, last);
-  answer({ [rolling.value.key]: free.value });
+  answer({ [rolling.value.key]: free.value }, isAdvised() ? { hint: true } : {});
 }
 
 const fresh = {
@@ -172,9 +176,11 @@ export function choose(key) {
   else if (asked.kind === "assign") document.getElementById(`assign-${asked.options.findIndex((one) => one.key === key)}-0`)?.focus();
 }
 
-// Hold these dice and free all others.
-export function holdOnly(keys) {
-  if (rolling.value) keep(new Set(keys));
+// Hold these dice and free all others, because they are the best keep.
+export function holdBest(keys) {
+  if (!rolling.value) return;
+  advised = { version: view.value.version, keys };
+  keep(new Set(keys));
 }
 
 // Hold a die or free it; where one die alone may be rolled, freeing it holds the one that was free.
@@ -203,12 +209,15 @@ export function place(key, target, on) {
   keep({ ...draft.value, [key]: next });
 }
 
-export function move(key, step) {
-  const list = draft.value.length === ask.value.options.length ? [...draft.value] : ask.value.options.map((one) => one.key);
-  const at = list.indexOf(key);
-  const to = at + step;
+// The order that is chosen so far; before anything is chosen, the one in which the question names it.
+export const ordered = () => (draft.value.length === ask.value.options.length ? [...draft.value] : ask.value.options.map((one) => one.key));
+
+// Put something at a place in the order; what stands between moves up or down.
+export function moveTo(key, to) {
+  const list = ordered();
   if (to < 0 || to >= list.length) return;
-  [list[at], list[to]] = [list[to], list[at]];
+  list.splice(list.indexOf(key), 1);
+  list.splice(to, 0, key);
   keep(list);
 }
 

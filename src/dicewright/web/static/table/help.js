@@ -1,10 +1,11 @@
 // How to play here: the keys, and the words that can be typed.
-import { html } from "./h.js";
+import { computed, html, steady } from "./h.js";
 import { HintsAgain } from "./hints.js";
 import { home, ofMatch, rules, view } from "./link.js";
 import { TYPED } from "./words.js";
 
-const Typed = () => (TYPED[view.value?.game] || []).map((typed) => html`, <i>${typed}</i>`);
+const game = computed(() => view.value?.game);
+const Typed = () => (TYPED[game.value] || []).map((typed) => html`, <i>${typed}</i>`);
 const ALL = [
   [html`<kbd class="key">Enter</kbd>`, "the main button"],
   [html`<kbd class="key">/</kbd>`, html`type: an option's words or number<${Typed} />`],
@@ -26,14 +27,16 @@ const DICE = [
 ];
 
 // The page of a report, which knows the decision that is looked at.
-const reportHere = () => `${home}/report${view.value ? `?step=${view.value.version}` : ""}`;
+const reportHere = () => `${home}/report${view.peek() ? `?step=${view.peek().version}` : ""}`;
+const toReport = (event) => (event.currentTarget.href = reportHere());
 
-export function Help({ dice = false }) {
+// Drawn once: no part of it changes with the table.
+export const Help = steady(({ dice = false }) => {
   return html`<dialog id="help" aria-labelledby="help-title"><h2 id="help-title">How to play here</h2>
     <p>What is lit may be used: click or tap it. Every answer also stands in the list beside the question.</p>
     <dl class="facts">${[...(dice ? DICE : CHOICES), ...ALL].map(([key, words]) => html`<dt>${key}</dt><dd>${words}</dd>`)}</dl>
     <p><a href=${`/reference/${rules}`} target="_blank" rel="noopener">Rules</a>, <a href="/cards" target="_blank" rel="noopener">cards</a>${ofMatch && html`, <a href=${`${home}/record`} target="_blank" rel="noopener">fair dice</a>`}</p>
-    ${ofMatch && html`<p>Is something wrong? <a class="btn quiet" href=${reportHere()} target="_blank" rel="noopener">Report a problem</a></p>`}
+    ${ofMatch && html`<p>Is something wrong? <a class="btn quiet" href=${reportHere()} onClick=${toReport} onContextMenu=${toReport} target="_blank" rel="noopener">Report a problem</a></p>`}
     <${HintsAgain} />
     <form method="dialog"><button class="btn">Close</button></form></dialog>`;
-}
+});

@@ -1,10 +1,15 @@
 // The hint of a guided game beside the question it belongs to. It is spoken politely, and nothing waits for it.
-import { html, signal } from "./h.js";
+import { computed, html, signal } from "./h.js";
 import { Icon } from "./drawings.js";
 import { readHint, view } from "./link.js";
 import { RuleLink } from "./rule.js";
 
 const opened = signal(""); // the hint that is read whole on a narrow screen
+
+// The hint that stands there now, null where there is none; and whether it is one that takes the room of a line.
+const hint = computed(() => (view.value.result ? null : view.value.guide?.hint) || null);
+export const hinted = computed(() => Boolean(hint.value));
+export const hintedBriefly = computed(() => hinted.value && opened.value !== hint.value.key);
 
 // Whoever has read it goes back to the question: the button may be gone with the hint.
 function read(key) {
@@ -15,7 +20,7 @@ function read(key) {
 export function Hints() {
   const guide = view.value.guide;
   if (!guide) return null;
-  const one = view.value.result ? null : guide.hint;
+  const one = hint.value;
   const open = one && opened.value === one.key;
   return html`<aside class=${`guide ${open ? "open" : ""}`} aria-label="Hint" hidden=${!one}>
     <div class="guide-head"><b class="d"><${Icon} name="help" /> Hint ${guide.told + 1} of ${guide.of}</b><button type="button" class="btn guide-more" aria-expanded=${String(Boolean(open))} onClick=${() => (opened.value = open ? "" : one.key)}>${open ? "Less" : "More"}</button><button type="button" class="btn quiet guide-none" onClick=${() => read("all")}>No more</button><button type="button" class="btn guide-read" onClick=${() => read(one.key)}>Got it</button></div>
@@ -23,4 +28,5 @@ export function Hints() {
 }
 
 // Where help is: the hints from the beginning.
-export const HintsAgain = () => view.value?.guide && html`<p><button type="button" class="btn" onClick=${() => (document.getElementById("help").close(), readHint("none"))}>Tell the hints of this game again</button></p>`;
+const guided = computed(() => Boolean(view.value?.guide));
+export const HintsAgain = () => guided.value && html`<p><button type="button" class="btn" onClick=${() => (document.getElementById("help").close(), readHint("none"))}>Tell the hints of this game again</button></p>`;

@@ -150,11 +150,14 @@ export function send(message) {
 // What was decided and has not come back yet: {message, out: whether it has been sent, version}.
 export const kept = signal(null);
 
+// What nobody waits for: it is done when the table stands there, not before.
+const whenIdle = window.requestIdleCallback ? (act) => requestIdleCallback(act, { timeout: 1000 }) : (act) => setTimeout(act, 200);
+
 // Send what is decided, or keep it until the connection is back.
 function give(message) {
   const version = view.value.version;
   kept.value = { message: { ...message, version }, version, out: send({ ...message, version }) };
-  did(home.split("/").pop(), { decision: version, ...message }); // writing it down takes a while
+  whenIdle(() => did(home.split("/").pop(), { decision: version, ...message })); // writing it down takes a while
   if (!kept.value.out) again();
   return kept.value.out;
 }
@@ -172,11 +175,11 @@ function settle() {
   if (!one.out) refused.value = { text: "What you chose while the connection was gone was not sent: the table has changed since.", instead: "Look at it again." };
 }
 
-// An answer goes out once for each version; a second click finds it already on its way.
-export function answer(value) {
+// An answer goes out once for each version; a second click finds it already on its way. more: what is said with it.
+export function answer(value, more = {}) {
   const version = view.value.version;
   if (sent.value === version) return;
-  if (!give({ answer: value })) return;
+  if (!give({ answer: value, ...more })) return;
   sent.value = version;
   setTimeout(() => (late.value = version), PATIENCE);
 }

@@ -16,6 +16,7 @@ function lookFor(words) {
 
 export function Say() {
   const [typed, type] = useState("");
+  const [here, come] = useState(false); // what could be typed is listed only for whoever types
   const submit = (event) => {
     event.preventDefault();
     const words = typed.trim();
@@ -32,9 +33,9 @@ export function Say() {
   return html`<form class=${typing.value ? "say open" : "say"} onSubmit=${submit}>
     <label for="say">Type it</label>
     <input id="say" autocomplete="off" autocapitalize="off" spellcheck=${false} maxlength="2000" value=${typed} placeholder="/ then words or numbers"
-      aria-describedby="say-help" onInput=${(event) => type(event.currentTarget.value)}
+      aria-describedby="say-help" onFocus=${() => come(true)} onBlur=${() => come(false)} onInput=${(event) => type(event.currentTarget.value)}
       onKeyDown=${(event) => event.key === "Escape" && event.currentTarget.blur()} list="say-options" />
-    <datalist id="say-options">${(ask.value?.options || []).slice(0, 60).map((option) => html`<option value=${option.key} />`)}</datalist>
+    <datalist id="say-options">${(here ? ask.value?.options || [] : []).slice(0, 60).map((option) => html`<option value=${option.key} />`)}</datalist>
     <button type="submit">Say</button>
     <span id="say-help" class="sr">The same words as in the terminal: an option's words or number; why; pass until my turn.</span>
   </form>`;

@@ -7,6 +7,7 @@ import { connect, gathering, meanwhile, view } from "./link.js";
 import { Chat, Toast } from "./chat.js";
 import { Warned } from "./clock.js";
 import { after } from "./glide.js";
+import { ORDERING } from "./choices.js";
 import { Columns } from "./columns.js";
 import { ask, inspecting } from "./deciding.js";
 import { watchNumbers } from "./flying.js";
@@ -67,7 +68,7 @@ effect(() => {
 });
 const gameKeys = own.keys || (() => false);
 listen((event, on) => replayKeys(event, on) || gameKeys(event, on));
-letDrag(own.drags || []);
+letDrag([...(own.drags || []), ORDERING]);
 bringDrawings();
 watchNumbers(own.ways);
 if (own.played) watchPlayed(own.played);

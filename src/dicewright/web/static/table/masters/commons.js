@@ -32,12 +32,12 @@ const Global = steady(({ card, text, option }) => {
   const words = `Global of ${card.name}, ${OWNERS[owner]}: ${text.replace(/[[\]]/g, "")}${option ? " You can use it now." : ""}`;
   const act = () => (inspecting.value || !option ? (inspecting.value ? inspect(card, "team") : read(card.id)) : answer(option));
   return html`<li><button type="button" class=${option ? "global lit" : "global"} aria-disabled=${option ? undefined : "true"} ...${point(card.id)} onClick=${act}>
-    <span class="sr">${words}</span><span class="global-price" aria-hidden="true">${price.length ? price.map(([n, name]) => html`${n > 1 && html`<b>${n}</b>`}<${Energy} name=${name} />`) : html`<${Icon} name="globe" />`}</span>
+    <span class="sr">${words}</span><span class=${price.length > 1 || price[0]?.[0] > 1 ? "global-price several" : "global-price"} aria-hidden="true">${price.length ? price.map(([n, name]) => html`${n > 1 && html`<b>${n}</b>`}<${Energy} name=${name} />`) : html`<${Icon} name="globe" />`}</span>
     <span class="global-text" aria-hidden="true"><span><${Rich} text=${/^Pay /.test(text) ? text.replace(PRICE, "") : text} /></span><span class="global-of"><i class=${`owner ${owner}`} />${card.name}</span></span></button></li>`;
 });
 
 // Whether something lies below the edge of a place that scrolls, and looking again.
-function useBelow(place) {
+function useBelow(place, what) {
   const [below, tell] = useState(false);
   const look = () => {
     const box = place.current;
@@ -46,18 +46,18 @@ function useBelow(place) {
   useLayoutEffect(() => {
     const frame = requestAnimationFrame(look);
     return () => cancelAnimationFrame(frame);
-  });
-  return [room.value && below, look];
+  }, [what, room.value]);
+  return [below, look];
 }
 
 export function Commons() {
   const place = useRef(null);
-  const [below, look] = useBelow(place);
   const basics = zone("basic action cards", -1).items;
   const offered = new Map((ask.value?.options || []).filter(forGlobal).map((one) => [one.things[0], one.key]));
   const cards = [...basics, ...[...things.value.values()].filter((item) => item.kind === "card" && item.owner >= 0 && item.cost !== undefined)];
   const globals = cards.flatMap((card) => globalsOf(card).map((text, at) => ({ card, text, at, option: offered.get(card.id) || "" })));
   globals.sort((one, other) => Boolean(other.option) - Boolean(one.option));
+  const [below, look] = useBelow(place, [...basics.map((card) => card.id), ...globals.map((one) => `${one.card.id} ${one.at} ${one.option}`)].join());
   return html`<section class=${globals.length > FEW ? "commons dense" : "commons"} ref=${place} onScroll=${look} tabindex=${basics.length || globals.length ? undefined : "0"} aria-label="Basic actions and Globals"><h2>Basic actions <small>for everybody</small></h2>
     <ul class="basics" data-roving>${basics.map((card) => html`<${Basic} key=${card.id} card=${card} />`)}</ul>
     <h2>Globals <small>${globals.length ? "anybody may pay" : "none in this match"}</small></h2>

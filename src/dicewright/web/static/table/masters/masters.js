@@ -1,7 +1,7 @@
 // The table of Dice Masters on one screen: their team, tray and pots, the two fields across the line, and ours.
 import { html } from "../h.js";
 import { Help } from "../help.js";
-import { Hints } from "../hints.js";
+import { Hints, hinted } from "../hints.js";
 import { view } from "../link.js";
 import { Inspector } from "../inspector.js";
 import { Lost } from "../lost.js";
@@ -23,7 +23,7 @@ function Wide() {
   return html`<${Top} /><${Lost} />
     <div class="oak"><div class="left-side"><${Side} seats=${theirs.value} side="theirs" /><${Commons} /><${Side} seats=${ours.value} side="ours" /></div>
       <div class="middle"><${Team} seats=${theirs.value} /><${Pools} seats=${theirs.value} /><${War} /><${Pools} seats=${ours.value} /><${Team} seats=${ours.value} /></div>
-      <div class="right-side"><${Reader} /><${Hints} /><${Question} /></div></div><${Inspector} /><${Record} />`;
+      <div class=${hinted.value ? "right-side hinted" : "right-side"}><${Reader} /><${Hints} /><${Question} /></div></div><${Inspector} /><${Record} />`;
 }
 
 function Narrow() {

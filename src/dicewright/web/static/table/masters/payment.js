@@ -5,10 +5,12 @@ import { pays } from "./seen.js";
 
 const unit = (option) => Math.max(1, Math.round(ask.value.most[option.key] / Math.max(1, option.things.length)));
 
+const NOTHING = new Map();
+
 // The dice that pay, each with how much it pays.
 export const paying = computed(() => {
+  if (!pays.value) return NOTHING;
   const found = new Map();
-  if (!pays.value) return found;
   for (const option of ask.value.options) {
     let amount = draft.value[option.key] || 0;
     for (const id of option.things) {

@@ -1,5 +1,5 @@
 // A player's reserve pool as a tray of dice with its energy counted, and the pots: bag, used pile, prep area, out of play.
-import { html, signal } from "../h.js";
+import { html, signal, steady } from "../h.js";
 import { Icon } from "../drawings.js";
 import { view } from "../link.js";
 import { ask } from "../deciding.js";
@@ -29,16 +29,26 @@ function Contents({ pot }) {
     ${hidden > 0 && html`<p><b>${hidden}</b> that only their player sees.</p>`}<p>${MEANS[pot.name]}</p></div>`;
 }
 
-// A pot in which a die can be chosen is lit.
-function Pot({ seat, name, icon, word }) {
+// Whether a die of a pot can be chosen.
+function isLit(pot) {
+  if (!ask.value || !pot.items.length) return false;
+  const asked = new Set(ask.value.options.flatMap((one) => one.things));
+  return pot.items.some((die) => !die.face && asked.has(die.id));
+}
+
+function Pot({ seat, name, ...more }) {
   const pot = zone(name, seat.seat);
+  return html`<${Counted} pot=${pot} lit=${isLit(pot)} whole=${`${whose(seat)} ${name}`} ...${more} />`;
+}
+
+// whole: whose pot it is and which, for its name.
+const Counted = steady(({ pot, lit, whole, icon, word }) => {
   const open = potOpen.value === pot.key && pot.key;
-  const lit = (ask.value?.options || []).some((one) => one.things.some((id) => pot.items.some((die) => die.id === id && !die.face)));
   const toggle = () => (potOpen.value = open ? "" : pot.key);
   const leave = (event) => !event.currentTarget.contains(event.relatedTarget) && open && event.relatedTarget && (potOpen.value = "");
   return html`<div class="pot-place" onFocusOut=${leave}><button type="button" data-pot=${pot.key} class=${`pot ${pot.count ? "" : "zero"} ${lit ? "lit" : ""}`} aria-expanded=${String(Boolean(open))} onClick=${toggle}>
-    <span class="sr">${whose(seat)} ${name}: ${pot.count} ${pot.count === 1 ? "die" : "dice"}</span><${Icon} name=${icon} /><b class="d" aria-hidden="true">${pot.count}</b><small aria-hidden="true">${word}</small></button>${open && html`<${Contents} pot=${pot} />`}</div>`;
-}
+    <span class="sr">${whole}: ${pot.count} ${pot.count === 1 ? "die" : "dice"}</span><${Icon} name=${icon} /><b class="d" aria-hidden="true">${pot.count}</b><small aria-hidden="true">${word}</small></button>${open && html`<${Contents} pot=${pot} />`}</div>`;
+});
 
 export function Pots({ seat }) {
   const shown = POTS.filter(([name]) => zone(name, seat.seat).key);
@@ -60,7 +70,7 @@ export function Tray({ seat }) {
   const energy = counted(seat, rolled);
   const many = view.value.seats.length > 2;
   const words = `${whose(seat)} ${rolled.length ? "rolled dice" : "reserve pool"}: ${energy.map((one) => `${one.value} ${one.name}`).join(", ") || "no energy"}`;
-  return html`<div class=${`reserve ${isOurs(seat.seat) ? "ours" : "theirs"}`} role="group" data-tray=${seat.seat} aria-label=${words}><div class="reserve-dice" data-roving>${items.map((die) => html`<${DieButton} key=${die.id} item=${die} zone="reserve pool" />`)}</div>
+  return html`<div class=${`reserve ${isOurs(seat.seat) ? "ours" : "theirs"}`} role="group" data-tray=${seat.seat} aria-label=${words}><div class=${`reserve-dice ${items.length > 3 ? "three four" : items.length > 2 ? "three" : ""}`} data-roving>${items.map((die) => html`<${DieButton} key=${die.id} item=${die} zone="reserve pool" />`)}</div>
     <div class="energy-count" aria-hidden="true"><span class="d">${many ? seat.name.replace(/^Team /, "") : rolled.length ? "Rolled" : "Reserve pool"}</span><ul>${energy.map((one) => html`<li>${one.value}<${Energy} name=${one.name} /></li>`)}${!energy.length && html`<li class="none">no energy</li>`}</ul></div></div>`;
 }
 

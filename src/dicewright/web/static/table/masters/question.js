@@ -6,6 +6,7 @@ import { ask, begun, clear, draft, left, only, primary } from "../deciding.js";
 import { Icon } from "../drawings.js";
 import { useLedFocus } from "../ask.js";
 import { Undo } from "../accord.js";
+import { TimeLeft, headKind } from "../clock.js";
 import { Answers, Go, Longer, Over, Rest, Waiting, cut, inItsPlace } from "../asking.js";
 import { KINDS } from "../choices.js";
 import { Refused } from "../say.js";
@@ -146,8 +147,8 @@ function Mine({ asked }) {
   const shown = asked.kind === "pick" && !chosen ? loose(asked) : [];
   const instead = inItsPlace(one, asked, shown);
   return html`<p class="ask-step" aria-hidden="true">${heading(asked)}</p>
-    <header class="ask-head"><h2 id="ask-title" tabindex="-1">${short === asked.prompt ? short : html`<span aria-hidden="true"><${Rich} text=${short} /></span><span class="sr">${chosen ? one.title : asked.prompt}</span>`}</h2></header>
-    <div class="ask-body" tabindex="0" role="group" aria-label="About the question">
+    <header class=${headKind(view.value.viewer)}><h2 id="ask-title" tabindex="-1">${short === asked.prompt ? short : html`<span aria-hidden="true"><${Rich} text=${short} /></span><span class="sr">${chosen ? one.title : asked.prompt}</span>`}</h2><${TimeLeft} seat=${view.value.viewer} /></header>
+    <div class=${list ? "ask-body listing" : "ask-body"} tabindex="0" role="group" aria-label="About the question">
       ${(refused.value || told.value) && html`<div role="status"><${Refused} />${told.value && html`<p class="notice told">${told.value.text}</p>`}</div>`}
       ${shown.length > 0 && !instead && html`<${Loose} options=${shown} />`}
       ${more && more !== short && !(narrow.value && lanes.value.length) && html`<p class="then" aria-hidden="true"><${Rich} text=${more} /></p>`}

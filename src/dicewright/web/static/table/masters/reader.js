@@ -1,5 +1,5 @@
 // The reader: the last turns in short, covered by the card that is pointed at. Nothing on the table is ever hidden by it.
-import { html, signal, useLayoutEffect, useRef } from "../h.js";
+import { html, signal, steady, useLayoutEffect, useRef } from "../h.js";
 import { Icon } from "../drawings.js";
 import { inspect } from "../deciding.js";
 import { news, view } from "../link.js";
@@ -38,10 +38,10 @@ export function toldFace(line) {
   return { kind: `told ${turn ? "turn" : ownerOf(line)} ${HURTS.test(line.text) ? "big" : ""}`, mark: !turn && html`<${Icon} name=${iconOf(line)} />`, words: capital(line.text) };
 }
 
-function Told({ line, fresh }) {
+const Told = steady(({ line, fresh }) => {
   const { kind, mark, words } = toldFace(line);
   return html`<li class=${`${kind} ${fresh ? "new" : ""}`}>${mark}<span>${words}</span></li>`;
-}
+});
 
 function LastTurn() {
   const list = useRef(null);
@@ -81,15 +81,18 @@ export function BigCard({ card, head = "" }) {
     <footer>${card.number}<button type="button" class="btn quiet" onClick=${() => inspect(card, "team")}>Every word explained</button></footer></article>`;
 }
 
-// The card of a die that is used.
-export const cardOf = (beat) => (beat.do === "use" && things.peek().get(things.peek().get(beat.thing)?.card)) || null;
+// The card of a die that is used, or the card on which a Global stands.
+export function cardOf(beat) {
+  const one = beat.do === "use" || beat.do === "global" ? things.peek().get(beat.thing) : null;
+  return (one?.kind === "card" ? one : things.peek().get(one?.card)) || null;
+}
 
 // A card that somebody else uses, over the last turn, with what comes of it; on a narrow screen over their field, where it
 // takes no press.
 export function Played() {
   const one = played.value;
   if (!one) return null;
-  return html`<${Shown} key=${one.number} one=${one}><${BigCard} card=${one.item} head=${`${teamName([view.value.seats[one.by]])} uses`} /><//>`;
+  return html`<${Shown} key=${one.number} one=${one}><${BigCard} card=${one.item} head=${`${teamName([view.value.seats[one.by]])} ${one.does === "global" ? "uses the Global of" : "uses"}`} /><//>`;
 }
 
 export function Reader() {

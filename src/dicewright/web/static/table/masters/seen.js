@@ -41,24 +41,30 @@ export const attacks = computed(() => ask.value?.rule === ATTACKS && ask.value.k
 export const blocks = computed(() => ask.value?.rule === BLOCKS && ask.value.kind === "assign");
 export const pays = computed(() => ask.value?.rule === PAYS && ask.value.kind === "split");
 
-// Who attacks and who blocks: what the view says, with what is chosen so far.
+// Who attacks and who blocks: what the view says, with what is chosen so far. Nothing is the same nothing each time, so that
+// no die is drawn again for it.
 const NONE = [];
+const NO_SET = new Set();
+const NO_MAP = new Map();
 export const lanes = computed(() => {
   const told = view.value.fights?.lanes || NONE;
   if (attacks.value && !told.length) return ask.value.options.filter((one) => draft.value.has(one.key)).map((one) => ({ id: one.things[0], blockers: [], through: things.value.get(one.things[0])?.attack }));
+  if (!told.length) return NONE;
   const made = new Map();
   if (blocks.value) for (const option of ask.value.options) for (const word of draft.value[option.key] || []) made.set(byWord.value.get(word)?.id, [...(made.get(byWord.value.get(word)?.id) || []), option.things[0]]);
   return told.map(([id, blockers, through]) => ({ id, blockers: [...blockers, ...(made.get(id) || NONE)], through: made.has(id) ? 0 : through }));
 });
-export const inLanes = computed(() => new Set(lanes.value.flatMap((lane) => [lane.id, ...lane.blockers])));
+export const attackers = computed(() => (lanes.value.length ? new Set(lanes.value.map((lane) => lane.id)) : NO_SET));
+export const inLanes = computed(() => lanes.value.length ? new Set(lanes.value.flatMap((lane) => [lane.id, ...lane.blockers])) : NO_SET);
 // What a die in the attack would take; unknown while blocks are only chosen.
-export const takes = computed(() => new Map(blocks.value || attacks.value ? [] : (view.value.fights?.takes || NONE).map(([id, damage, kills]) => [id, { damage, kills }])));
+export const takes = computed(() => (blocks.value || attacks.value || !view.value.fights?.takes?.length ? NO_MAP : new Map(view.value.fights.takes.map(([id, damage, kills]) => [id, { damage, kills }]))));
 export const coming = computed(() => lanes.value.reduce((sum, lane) => sum + (lane.through || 0), 0));
 export const attackIsOurs = computed(() => (lanes.value.length ? isOurs(things.value.get(lanes.value[0].id)?.controller) : false));
 
 // The blocker that waits for its attacker, and whom it may block.
 export const blocker = signal(null);
-export const canBlock = computed(() => new Set(blocks.value && blocker.value ? (ask.value.places[blocker.value] || NONE).map((word) => byWord.value.get(word)?.id) : NONE));
+export const canBlock = computed(() => (blocks.value && blocker.value ? new Set((ask.value.places[blocker.value] || NONE).map((word) => byWord.value.get(word)?.id)) : NO_SET));
+export const choosing = computed(() => ask.value?.kind === "subset" || pays.value);
 export const wordOf = (id) => things.value.get(id)?.word;
 
 export const teamName = (seats) => seats.map((seat) => seat.name.replace(/^Team /, "")).join(" and ");

@@ -4,7 +4,7 @@ import { ask, draft, inspect, inspecting, place, touchThing, usesOf } from "../d
 import { faceNow, faceText, itemWords } from "../words.js";
 import { Die } from "./die.js";
 import { pay, paying } from "./payment.js";
-import { SIDEKICK, blazonOf, blocker, blocks, canBlock, isOurs, lanes, levelsOf, pays, takes, wordOf } from "./seen.js";
+import { SIDEKICK, attackers, blazonOf, blocker, blocks, canBlock, choosing, isOurs, levelsOf, pays, takes, wordOf } from "./seen.js";
 
 export const reading = signal(null); // the card that is read: the one pointed at, or tapped
 let kept = false;
@@ -72,11 +72,10 @@ const Drawing = steady(({ item, blazon, levels, side }) => html`<${Die} ...${bla
 
 export const DieButton = steady(({ item, zone }) => {
   const [role, word] = roleOf(item);
-  const attacker = lanes.value.some((lane) => lane.id === item.id);
+  const attacker = attackers.value.has(item.id);
   const words = [itemWords(item), verdict(item), role === "aim" ? "can be blocked by the chosen die" : word ? word : role === "use" ? "can be chosen" : role === "pay" ? "chosen" : ""].filter(Boolean).join(", ");
-  const choosing = ask.value?.kind === "subset" || pays.value;
   return html`<button type="button" class=${`die ${role} ${item.level ? "character" : ""}`} data-id=${item.id} data-face=${faceText(faceNow(item))} data-attacks=${attacker ? "yes" : undefined}
-    aria-pressed=${choosing && role ? String(role === "pay") : undefined} ...${point(item.card)} onClick=${() => press(item, zone)} onContextMenu=${(event) => (event.preventDefault(), inspect(item, zone))}>
+    aria-pressed=${choosing.value && role ? String(role === "pay") : undefined} ...${point(item.card)} onClick=${() => press(item, zone)} onContextMenu=${(event) => (event.preventDefault(), inspect(item, zone))}>
     <span class="sr">${words}</span><${Drawing} item=${item} blazon=${item.kind === "token" ? SIDEKICK : blazonOf(item)} levels=${levelsOf(item)} side=${isOurs(item.controller) ? "ours" : "theirs"} />
     ${item.damage > 0 && html`<span class="hurt d" aria-hidden="true">−${item.damage}</span>`}${word && html`<span class="word" aria-hidden="true">${word}</span>`}</button>`;
 });

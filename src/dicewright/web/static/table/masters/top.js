@@ -1,5 +1,5 @@
 // The bar above: what is played, the turn, the steps with the present one, and the tools.
-import { html } from "../h.js";
+import { computed, html } from "../h.js";
 import { Icon } from "../drawings.js";
 import { asWatched } from "../eyes.js";
 import { people, view } from "../link.js";
@@ -12,8 +12,10 @@ const STEPS = [["clear and draw", "Clear and draw"], ["roll and reroll", "Roll"]
 export const stepName = () => STEPS.find(([name]) => name === view.value.phase)?.[1] || title(view.value.phase);
 export const turnOf = () => (actives.value.some((seat) => seat === view.value.viewer) ? "yours" : actives.value.some((seat) => seat >= 0 && !isOurs(seat)) ? teamName(theirs.value) : title(seatName(view.value, view.value.active)));
 
+const phase = computed(() => view.value.phase);
+
 function Steps() {
-  const now = STEPS.findIndex(([name]) => name === view.value.phase);
+  const now = STEPS.findIndex(([name]) => name === phase.value);
   return html`<ol class="steps" aria-label="Steps of the turn">${STEPS.map(([name, words], at) => html`<li key=${name} class=${at === now ? "now" : at < now ? "done" : ""} aria-current=${at === now ? "step" : undefined}>${words}</li>`)}</ol>`;
 }
 

@@ -39,10 +39,13 @@ function Lane({ lane, words }) {
 
 const Empty = ({ seats }) => html`<p class="field-empty">${seats.some(isMine) ? "You have nobody in the field." : "Nobody is in this field."}${seats.some(isMine) && actives.value.includes(view.value.viewer) && view.value.phase === "main" ? " Click a die of yours that shows a character to field it." : ""}</p>`;
 
+// The dice of a field that do not stand on the line.
+const diceOf = (seats) => seats.flatMap((seat) => [...zone("field zone", seat.seat).items, ...zone("attack zone", seat.seat).items].filter((die) => view.value.result || !inLanes.value.has(die.id)));
+
 function Field({ seats }) {
-  const dice = seats.flatMap((seat) => [...zone("field zone", seat.seat).items, ...zone("attack zone", seat.seat).items].filter((die) => view.value.result || !inLanes.value.has(die.id)));
+  const dice = diceOf(seats);
   const name = seats.length > 1 ? `Field of ${teamName(seats)}` : `${whose(seats[0])} field`;
-  return html`<div class=${`field ${isOurs(seats[0].seat) ? "ours" : "theirs"} ${dice.length > 7 ? "crowded" : ""}`} role="group" aria-label=${name} data-roving><span class="field-name" aria-hidden="true">${name}</span>
+  return html`<div class=${`field ${isOurs(seats[0].seat) ? "ours" : "theirs"} ${dice.length > 7 ? "crowded" : dice.length ? "" : "empty"}`} role="group" aria-label=${name} data-roving><span class="field-name" aria-hidden="true">${name}</span>
     ${dice.map((die) => html`<${DieButton} key=${die.id} item=${die} zone="field zone" />`)}${!dice.length && !lanes.value.length && html`<${Empty} seats=${seats} />`}</div>`;
 }
 
@@ -64,7 +67,7 @@ function Ended() {
 export function War() {
   if (view.value.phase === "draft") return html`<${Draft} />`;
   const many = view.value.result ? 0 : lanes.value.length;
-  const kind = ["war", !many && "quiet", many > roomy() && "many", asksBlocks.value && "blocking"].filter(Boolean).join(" ");
+  const kind = ["war", !many && "quiet", diceOf(view.value.seats).length > 0 && "peopled", many > roomy() && "many", asksBlocks.value && "blocking"].filter(Boolean).join(" ");
   return html`<div class=${kind} style=${`--lanes:${many}`}><div class="line" aria-hidden="true" />
     <${Field} seats=${theirs.value} />
     ${view.value.result ? html`<${Ended} />` : html`<div class="front" role="group" aria-label=${many ? `Attack zone: ${many} ${many === 1 ? "attacker" : "attackers"}, ${coming.value} damage to ${attackIsOurs.value ? teamName(theirs.value) : "your side"} as it stands` : "Attack zone"}>${many ? lanes.value.map((lane) => html`<${Lane} key=${lane.id} lane=${lane} words=${many <= roomy()} />`) : html`<${Quiet} />`}</div>`}

@@ -1,13 +1,13 @@
 // The banners at the two edges: who plays, their Health, CP, tokens and piles, in their own colours.
 import { computed, html, steady, signal } from "../h.js";
-import { Time } from "../clock.js";
+import { Time, isTimed } from "../clock.js";
 import { Icon } from "../drawings.js";
 import { people, view } from "../link.js";
 import { has, sitter } from "../words.js";
 import { ask, inspect } from "../deciding.js";
 import { Shield, blazon } from "./arms.js";
 import { Dial } from "./dial.js";
-import { Tokens } from "./tokens.js";
+import { Tokens, someKinds } from "./tokens.js";
 import { settingsOpen } from "../settings.js";
 import { Hand } from "./hand.js";
 import { looking } from "./chances.js";
@@ -16,11 +16,10 @@ import { bearing, defended, health, isMine, isThere, meter, near, others, pendin
 export const theirBoard = signal(null); // the seat whose board has come down
 
 const MOST_GEMS = 6;
-const IN_A_ROW = 3; // lanes that have room for name, Health and the rest beside each other
+export const IN_A_ROW = 3; // lanes that have room for name, Health and the rest beside each other
+const MANY_UPGRADES = 3; // from which on they are set smaller
 const MOST_SHIELDS = 5; // lanes that have room for a shield beside the name
-function Gems({ n }) {
-  return html`<span class=${`gems ${n ? "" : "spent"}`} aria-hidden="true">${Array.from({ length: Math.min(n || 1, MOST_GEMS) }, () => html`<${Icon} name="cp" kind="gem-stone" />`)}</span>`;
-}
+const Gems = steady(({ n }) => html`<span class=${`gems ${n ? "" : "spent"}`} aria-hidden="true">${Array.from({ length: Math.min(n || 1, MOST_GEMS) }, () => html`<${Icon} name="cp" kind="gem-stone" />`)}</span>`);
 
 // The deed that is looked at and what it does now, which may be another than when the pointer came.
 const aimed = computed(() => {
@@ -46,17 +45,17 @@ export function Health({ seat }) {
   return html`<${Dial} who=${isMine(seat) ? "Your" : seat.name} seat=${seat.seat} value=${value} max=${max} change=${change(seat)} />`;
 }
 
-function Pile({ seat, name, icon, words }) {
-  const pile = zone(name, seat.seat);
-  return html`<span class="pile"><${Icon} name=${icon} /><b>${pile.count}</b><span class="sr"> ${words}</span></span>`;
-}
+const Counted = steady(({ count, icon, words }) => html`<span class="pile"><${Icon} name=${icon} /><b>${count}</b><span class="sr"> ${words}</span></span>`);
+const Pile = ({ seat, name, icon, words }) => html`<${Counted} count=${zone(name, seat.seat).count} icon=${icon} words=${words} />`;
 
 // The discard pile can be looked into.
+const Opened = steady(({ items, name }) => html`<details class="pile-open"><summary class="pile"><${Icon} name="discard" /><b>${items.length}</b><span class="sr"> in the discard pile of ${name}</span></summary>
+    <ul class="pile-list">${items.map((item) => html`<li key=${item.id}><button type="button" class="btn quiet" onClick=${() => inspect(item, "discard pile")}>${item.name}</button></li>`)}</ul></details>`);
+
 function Discard({ seat }) {
-  const pile = zone("discard", seat.seat);
-  if (!pile.items.length) return html`<${Pile} seat=${seat} name="discard" icon="discard" words="in the discard pile" />`;
-  return html`<details class="pile-open"><summary class="pile"><${Icon} name="discard" /><b>${pile.count}</b><span class="sr"> in the discard pile of ${seat.name}</span></summary>
-    <ul class="pile-list">${pile.items.map((item) => html`<li><button type="button" class="btn quiet" onClick=${() => inspect(item, "discard pile")}>${item.name}</button></li>`)}</ul></details>`;
+  const { items } = zone("discard", seat.seat);
+  if (!items.length) return html`<${Pile} seat=${seat} name="discard" icon="discard" words="in the discard pile" />`;
+  return html`<${Opened} items=${items} name=${seat.name} />`;
 }
 
 // A hand: how many cards it has; where it lies open, as in a replay, which.
@@ -80,7 +79,7 @@ const Team = ({ seat }) => (teamOf(seat) ? html`<span class=${seat.team === near
 
 const aside = (word) => word !== "shared Health" && !/^team \d+$/.test(word);
 
-const Name = ({ seat, brief }) => html`<div class="who"><${Shield} seat=${bearing(seat)} kind="escutcheon" /><div class="named">${brief && html`<${Team} seat=${seat} />`}<h2 class="banner-name d">${seat.name}<${Crown} seat=${seat} /></h2><${Time} seat=${seat.seat} />
+const Name = ({ seat, brief }) => html`<div class="who"><${Shield} seat=${bearing(seat)} kind="escutcheon" /><div class=${isTimed(seat.seat) ? "named timed" : "named"}>${brief && html`<${Team} seat=${seat} />`}<h2 class="banner-name d">${seat.name}<${Crown} seat=${seat} /></h2><${Time} seat=${seat.seat} />
   <p class="banner-about">${(brief ? who(seat).filter(aside).reverse() : who(seat)).join(", ")}</p></div></div>`;
 
 // Whether somebody has neither cards nor CP, as a henchman has not, so that none need be counted.
@@ -98,7 +97,7 @@ const Opposite = steady(({ seat, brief, deciding }) => {
     <div class="stat tokens-stat"><span class="label">Tokens</span><span class="value"><${Tokens} seat=${seat} empty="none" /></span></div>
     ${counted && html`<div class="stat"><span class="label">Hand</span><${Held} seat=${seat} brief=${brief} /></div>`}
     <div class="stat piles-stat"><span class="label">Piles</span><span class="value piles"><${Pile} seat=${seat} name="deck" icon="deck" words="cards in the deck" /><${Discard} seat=${seat} /></span></div>
-    ${upgraded(seat).length > 0 && html`<div class="stat upgrades-stat"><span class="label"><${Icon} name="up" />Upgrades</span><span class="value upgrades">${upgraded(seat).map((name) => html`<span>${name}</span>`)}</span></div>`}</div>
+    ${upgraded(seat).length > 0 && html`<div class="stat upgrades-stat"><span class="label"><${Icon} name="up" />Upgrades</span><span class=${upgraded(seat).length >= MANY_UPGRADES ? "value upgrades some" : "value upgrades"}>${upgraded(seat).map((name) => html`<span>${name}</span>`)}</span></div>`}</div>
     <button type="button" class="btn board-button" aria-expanded=${String(open)} aria-controls="their-board" onClick=${() => (theirBoard.value = open ? null : seat.seat)}>
       <span>${brief ? "Board" : "Their board"}</span><span class="sr"> of ${seat.name}</span><${Icon} name="next" /></button>
   </section>`;
@@ -116,10 +115,10 @@ export function Own({ withHand = true }) {
   const seat = near.value;
   const cp = meter(seat, "CP").value;
   return html`<section class="banner own-banner" ...${blazon(seat.arms)} aria-label=${isMine(seat) ? `You, ${seat.name}` : seat.name}>
-    <div class="me"><${Shield} seat=${bearing(seat)} kind="escutcheon" /><${Health} seat=${seat} />
+    <div class=${seat.marks.length ? "me with-tokens" : "me"}><${Shield} seat=${bearing(seat)} kind="escutcheon" /><${Health} seat=${seat} />
       <div class="stats"><div class="named"><h2 class="banner-name d">${seat.name}<${Crown} seat=${seat} /></h2><${Time} seat=${seat.seat} /></div>
         <div class="stat"><span class="value"><b>${cp}</b><${Gems} n=${cp} /><span class="sr"> Combat Points</span></span></div>
-        <div class="stat"><span class="value piles"><${Pile} seat=${seat} name="deck" icon="deck" words="cards in your deck" /><${Discard} seat=${seat} /><${Tokens} seat=${seat} /></span></div></div>
+        <div class="stat"><span class=${someKinds(seat) ? "value piles some" : "value piles"}><${Pile} seat=${seat} name="deck" icon="deck" words="cards in your deck" /><${Discard} seat=${seat} /><${Tokens} seat=${seat} /></span></div></div>
       ${!withHand && html`<button type="button" class="btn bare menu-button" aria-label="Menu" onClick=${() => (settingsOpen.value = true)}><${Icon} name="menu" /></button>`}</div>
     ${withHand && html`<${Hand} />`}</section>`;
 }

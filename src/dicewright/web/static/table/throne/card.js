@@ -9,7 +9,7 @@ import { SymbolMark } from "./die.js";
 import { Gist, TokenIcon, kindIcon } from "./gist.js";
 import { Needs } from "./needs.js";
 import { Rich } from "./rich.js";
-import { bearing, seatAt } from "./seen.js";
+import { bearingAt } from "./seen.js";
 import { room } from "../window.js";
 
 const BANDS = { roll: "roll phase", instant: "any time", main: "main phase", upgrade: "upgrade", discarded: "when discarded", placed: "main phase" };
@@ -48,8 +48,8 @@ function Short({ item, seat }) {
 }
 
 // whole: the text and no lines in its place.
-function Face({ item, whole = false }) {
-  const seat = bearing(seatAt(item.owner));
+const Face = steady(({ item, whole = false }) => {
+  const seat = bearingAt(item.owner);
   return html`<span class="card-spine" aria-hidden="true">
       <span class="card-gem"><${Icon} name="cp" kind="gem-stone" /><b class="d">${item.cost}</b></span>
       ${item.common ? html`<${Icon} name="dice" kind="card-emblem" />` : html`<${Shield} seat=${seat} kind="card-emblem" />`}</span>
@@ -58,9 +58,9 @@ function Face({ item, whole = false }) {
       <span class="card-text"><${Rich} text=${item.text} seat=${seat} /></span>
       <span class="card-picture" aria-hidden="true"><${Picture} item=${item} seat=${seat} /></span>
       <span class="card-band">${BANDS[item.timing]}${isMade(item) && html`<span class="card-doubt"><span aria-hidden="true">≈</span><span class="card-doubt-word">, reconstructed</span></span>`}</span></span>`;
-}
+});
 
-const look = (item) => ({ "data-timing": item.timing, ...(item.common ? { class: "common" } : blazon(seatAt(item.owner).arms)) });
+const look = (item) => ({ "data-timing": item.timing, ...(item.common ? { class: "common" } : blazon(bearingAt(item.owner).arms)) });
 
 // The largest size at which something fits, else the smallest.
 function fit(body, name, fits) {
@@ -110,5 +110,5 @@ export function BigCard({ item, head = "" }) {
   const place = useRef(null);
   useFit(place, item.text);
   const { class: common, ...more } = look(item);
-  return html`<div class="big-card" ref=${place}>${head && html`<p class="big-card-head d">${head}</p>`}<div class=${`card shown ${common || ""}`} ...${more}><${Face} item=${item} whole=${true} /></div><${Terms} text=${item.text} /></div>`;
+  return html`<div class=${head ? "big-card headed" : "big-card"} ref=${place}>${head && html`<p class="big-card-head d">${head}</p>`}<div class=${`card shown ${common || ""}`} ...${more}><${Face} item=${item} whole=${true} /></div><${Terms} text=${item.text} /></div>`;
 }

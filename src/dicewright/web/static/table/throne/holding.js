@@ -1,7 +1,7 @@
 // Holding and rolling: which dice stay is the table's own affair until Roll is pressed; then one answer names the others.
 import { computed } from "../h.js";
 import { answer, sent, view } from "../link.js";
-import { ask, choose, draft, holdOnly, rollFree, rolling as again } from "../deciding.js";
+import { ask, choose, draft, holdBest, rollFree, rolling as again } from "../deciding.js";
 import { isOpen, mainDice, near, things } from "./seen.js";
 
 const FIRST_ROLL = "roll";
@@ -49,10 +49,10 @@ export function diceShowing(values) {
   });
 }
 
-// Hold dice that show these values, one each, and free the others.
+// Hold the dice of a best keep, by the values they show, and free the others.
 export function holdValues(values) {
   const ids = new Set(diceShowing(values).map((die) => die.id));
-  holdOnly(dice.value.filter((one) => ids.has(one.things[0])).map((one) => one.key));
+  holdBest(dice.value.filter((one) => ids.has(one.things[0])).map((one) => one.key));
   return ids;
 }
 

@@ -3,6 +3,7 @@
 import { computed, effect, html, useRef } from "../h.js";
 import { answer, refused, send, slow, told, view } from "../link.js";
 import { Undo } from "../accord.js";
+import { TimeLeft, headKind } from "../clock.js";
 import { skip, tumbling } from "../motion.js";
 import { Answers, Go, Longer, Over, Rest, Waiting, cut, inItsPlace } from "../asking.js";
 import { ask, begun, clear, only, primary } from "../deciding.js";
@@ -190,7 +191,9 @@ export function keepBest() {
   if (chances) holdValues(chances.keep);
 }
 
-const Keep = () => (aim.value && chancesOf(near.value, aim.value) ? html`<button type="button" class="btn keep" title="Hold the best dice for the tile under the pointer" onClick=${keepBest}><span>Keep <span class="long">for </span>${aim.value.name}</span> <kbd class="key" aria-hidden="true">K</kbd></button>` : null);
+const keepsFor = () => aim.value && chancesOf(near.value, aim.value);
+
+const Keep = () => (keepsFor() ? html`<button type="button" class="btn keep" title="Hold the best dice for the tile under the pointer; the record says that you took the best keep" onClick=${keepBest}><span>Keep <span class="long">for </span>${aim.value.name}</span> <kbd class="key" aria-hidden="true">K</kbd></button>` : null);
 
 // Answers that nothing on the table stands for: they are shown at once. Yes is said by the main button.
 const loose = (asked) => asked.options.filter((one) => {
@@ -233,7 +236,7 @@ function Mine({ asked }) {
   const again = roles?.offence && !roles.first && !chosen;
   const [short, more] = chosen ? [one.title, ""] : head ? [head, ""] : cut(asked.prompt);
   const reads = more || again || refused.value || told.value; // words that may have to be scrolled
-  return html`<header class="ask-head"><h2 id="ask-title" class=${head && !chosen ? "brief" : ""} tabindex="-1">${short === asked.prompt ? short : html`<span aria-hidden="true">${short}</span><span class="sr">${chosen ? one.title : asked.prompt}</span>`}</h2><${Pips} /><${LegendHere} /></header>
+  return html`<header class=${headKind(view.value.viewer)}><h2 id="ask-title" class=${head && !chosen ? "brief" : ""} tabindex="-1">${short === asked.prompt ? short : html`<span aria-hidden="true">${short}</span><span class="sr">${chosen ? one.title : asked.prompt}</span>`}</h2><${TimeLeft} seat=${view.value.viewer} /><${Pips} /><${LegendHere} /></header>
     ${instead ? html`<${Loose} options=${shown} instead=${true} />` : html`<${Go} one=${one} />`}
     <div class="ask-rest"><${PlaceWords} /><div class="ask-body" tabindex=${reads ? 0 : undefined} role=${reads ? "group" : undefined} aria-label=${reads ? "More about the question" : undefined}>
       ${(refused.value || told.value) && html`<div role="status"><${Refused} />${told.value && html`<p class="notice told">${told.value.text}</p>`}</div>`}
@@ -241,9 +244,9 @@ function Mine({ asked }) {
       ${more && html`<p class="then" aria-hidden="true"><${Rich} text=${more} seat=${near.value} /></p>`}
       ${again && html`<${Then} />`}
       ${chosen && html`<div class="loose">${one.others?.map((other) => html`<button type="button" class="btn" onClick=${other.act}>${other.big}<small>${other.small}</small></button>`)}</div>`}
-      ${list && html`<${Kind} asked=${asked} />`}
+      ${list && (LISTED.has(asked.kind) ? html`<div class="answers-list listed" tabindex="0" role="group" aria-label="What there is to decide"><${Kind} asked=${asked} /></div>` : html`<${Kind} asked=${asked} />`)}
     </div>
-    <div class="ask-row">
+    <div class=${!chosen && keepsFor() ? "ask-row keeps" : "ask-row"}>
       ${chosen && html`<button type="button" class="btn" onClick=${() => (only.value = null)}>Back</button>`}
       ${!chosen && html`<${Keep} />`}
       ${!chosen && roles && !roles.offence && !roles.first && free.value.length > 0 && asked.kind === "pick" && html`<button type="button" class="btn" onClick=${roll}>Reroll ${dice(free.value.length)} <kbd class="key" aria-hidden="true">R</kbd></button>`}

@@ -42,6 +42,8 @@ export function bearing(seat) {
   return bearings.get(seat.arms);
 }
 
+export const bearingAt = (number) => bearing(view.peek().seats[number]);
+
 // What each line of a board would do, by section and row, in the order of the sheet.
 export function prospectsOf(seat) {
   const found = new Map();

@@ -37,7 +37,7 @@ const linesOf = (beat) => view.value.log.filter((line) => beat.lines.includes(li
 const Beat = steady(({ beat, name }) => {
   const { icon, token, words, n, kind } = DRAWN[beat.do](beat);
   const open = opened.value === name;
-  return html`<li><button type="button" class="beat" aria-expanded=${String(open)} onClick=${() => (opened.value = open ? null : name)}>
+  return html`<li class=${["roll", "ability", "defence"].includes(beat.do) && beat.dice.length > 0 ? "with-dice" : undefined}><button type="button" class="beat" aria-expanded=${String(open)} onClick=${() => (opened.value = open ? null : name)}>
     <span class="beat-face">${token ? html`<${TokenIcon} name=${token} />` : html`<${Icon} name=${icon} />`}</span><span class="beat-words">${words}</span>${n && html`<span class=${`beat-number numeral ${kind || ""}`}>${n}</span>`}</button>
     ${open && html`<div class="beat-lines">${linesOf(beat).map((line) => html`<p>${line.text} <${RuleLink} rule=${line.rule} /></p>`)}</div>`}</li>`;
 });

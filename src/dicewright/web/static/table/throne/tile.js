@@ -41,7 +41,7 @@ function Leaves({ face, foe, does, healed }) {
 }
 
 function Odds({ now, best, children }) {
-  if (best === undefined) return html`<span class="odds">${children}</span>`;
+  if (best === undefined) return html`<span class="odds unknown">${children}</span>`;
   return html`<span class=${best < 0.0005 ? "odds out" : "odds"}>
     <span class="odds-bar"><i style=${{ width: `${(now * 100).toFixed(1)}%` }} /><u style=${{ left: `calc(${(best * 100).toFixed(1)}% - .08rem)` }} /></span>
     <span>${percent(now)}</span>${children}</span>`;
@@ -70,7 +70,7 @@ function Line({ line, several, stacked }) {
   const { face, foe, row, does, healed, shown, now, best } = line;
   const { words, parts } = rest(row, does);
   const leaves = html`<${Leaves} face=${face} foe=${foe} does=${does} healed=${healed} />`;
-  return html`<span class=${row.lit ? "line on" : "line"}>
+  return html`<span class=${["line", row.lit && "on", best === undefined && "unknown"].filter(Boolean).join(" ")}>
     <${Needs} seat=${face} row=${row} shown=${shown} /><${Big} row=${row} does=${does} />
     <span class=${several ? "note" : "note fitted"}>${several ? leaves : html`${words && html`<span class=${row.straight || DRAWN.has(does.kind) ? "gist-part drawn-too" : "gist-part"}>${words}</span>`}<${Gist} parts=${parts} seat=${face} />`}</span>
     <${Odds} now=${now} best=${best}>${!several && !stacked && leaves}<//>
@@ -110,7 +110,7 @@ export const Tile = steady(({ face, section, does, healed, chances, use, shown, 
     ${use && html`<span class="ready-word">ready</span>`}${section.reconstructed && html`<span class="sure" title="reconstructed"><span aria-hidden="true">~</span><span class="sr">reconstructed</span></span>`}</span>`;
   const body = kind === "passive"
     ? html`<span class="passive-words fitted">${rows.map((row) => html`<span>${row.text.split(SENTENCES).map((text) => html`<span class="gist-part">${text} </span>`)}</span>`)}</span>`
-    : html`<span class=${stacked ? "lines stacked" : several ? "lines several" : "lines"} aria-hidden="true">${lines.map((line) => html`<${Line} line=${line} several=${several && !stacked} stacked=${stacked} />`)}</span>`;
+    : html`<span class=${stacked ? (lines.length > 2 ? "lines stacked three" : "lines stacked") : several ? "lines several" : "lines"} aria-hidden="true">${lines.map((line) => html`<${Line} line=${line} several=${several && !stacked} stacked=${stacked} />`)}</span>`;
   return html`<button type="button" ref=${place} class=${classes.filter(Boolean).join(" ")} data-tile=${name} ...${kind === "ultimate" ? blazon(face.arms) : {}} aria-disabled=${use ? undefined : "true"}
     onClick=${act} onContextMenu=${(event) => (event.preventDefault(), closer())} onPointerEnter=${look} onPointerLeave=${leave} onFocus=${seen} onBlur=${leave}>
     ${kind === "ultimate" ? html`<${Charge} seat=${face} /><span class="tile-column">${head}${body}</span>` : html`${head}${body}`}</button>`;

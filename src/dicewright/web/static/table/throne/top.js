@@ -1,5 +1,5 @@
 // The bar above: what is played, the turn, the phases with the present one, and the tools.
-import { html } from "../h.js";
+import { computed, html } from "../h.js";
 import { Icon } from "../drawings.js";
 import { asWatched } from "../eyes.js";
 import { people, view } from "../link.js";
@@ -15,10 +15,12 @@ const SALVES = ["salve step", "Salves"];
 const JOURNEY = [SALVES, ["exploration", "explore"]];
 const OF_MODE = { mission: [["movement phase", "move"], ...PHASES], boss_battle: [SALVES, ...PHASES] };
 
+const phases = computed(() => OF_MODE[view.value.mode] || (onJourney.value ? JOURNEY : PHASES));
+const phase = computed(() => view.value.phase);
+
 function Phases() {
-  const phases = OF_MODE[view.value.mode] || (onJourney.value ? JOURNEY : PHASES);
-  const now = phases.findIndex(([name]) => name === view.value.phase);
-  return html`<ol class="phases" aria-label="Phases of the turn">${phases.map(([name, short], at) => html`<li class=${at === now ? "now" : at < now ? "done" : ""} aria-current=${at === now ? "step" : undefined}>${short}<span class="sr">${name.endsWith("2") ? " 2" : ""}</span></li>`)}</ol>`;
+  const now = phases.value.findIndex(([name]) => name === phase.value);
+  return html`<ol class="phases" aria-label="Phases of the turn">${phases.value.map(([name, short], at) => html`<li class=${at === now ? "now" : at < now ? "done" : ""} aria-current=${at === now ? "step" : undefined}>${short}<span class="sr">${name.endsWith("2") ? " 2" : ""}</span></li>`)}</ol>`;
 }
 
 export function Top() {

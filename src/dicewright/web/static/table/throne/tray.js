@@ -1,7 +1,7 @@
 // The middle of the table: the dice that are rolled, the arithmetic of what is coming, or a card that is looked at.
 import { Fragment, computed, html, useLayoutEffect, useRef, useState } from "../h.js";
 import { RuleLink } from "../rule.js";
-import { ask, inspect, inspecting, only, touchThing, usesOf } from "../deciding.js";
+import { ask, inspect, inspecting, touchThing, usesOf } from "../deciding.js";
 import { news, people, view } from "../link.js";
 import { calm, move, tumbles } from "../motion.js";
 import { chancesOf, looking } from "./chances.js";
@@ -10,10 +10,10 @@ import { Die } from "./die.js";
 import { BigCard } from "./card.js";
 import { diceShowing, heldIds, mayRoll, myDice, rolling, toggle } from "./holding.js";
 import { Rich } from "./rich.js";
-import { SIX, bearing, coming, isOpen, mainDice, near, seatAt, things, zone } from "./seen.js";
+import { SIX, bearing, near, seatAt } from "./seen.js";
+import { stage } from "./stage.js";
 import { capital, toMe } from "../words.js";
 import { CrawlMap } from "./map.js";
-import { mapSeen } from "./map_open.js";
 import { room } from "../window.js";
 
 const FACE = 70;
@@ -173,44 +173,21 @@ function Announced({ seat }) {
   return html`<div class="fight"><p class="fight-name d"><${Shield} seat=${bearing(seat)} kind="own" /> ${titleOf(seat)}</p>${row && html`<p class="announced">${row.needs && html`<b>${capital(row.needs)}:</b> `}<${Rich} text=${row.text} seat=${seat} /></p>`}</div>`;
 }
 
-const rolledFor = () => view.value.seats.flatMap((seat) => zone("roll", seat.seat).items);
-
-// The card that waits to be answered or asks for something: it lies in the middle, unless the question is about dice there.
-function playedCard(now, dice) {
-  const cards = now.seats.flatMap((seat) => zone("played", seat.seat).items);
-  const asked = ask.value;
-  const lies = new Set(dice.map((die) => die.id));
-  const aboutDice = asked?.options.some((one) => one.things.some((id) => lies.has(id))) || rolling.value;
-  return asked && !aboutDice && (now.window === "response" || !now.window) ? cards[cards.length - 1] || null : null;
-}
-
-const whoPlays = (item) => (item.owner === view.value.viewer ? "You play" : `${seatAt(item.owner).name} plays`);
-
 export function Tray() {
   const now = view.value;
-  const chosen = only.value !== null && things.value.get(only.value);
-  const damage = now.seats.map((seat) => coming(seat.seat)).filter(Boolean);
-  const attacker = now.attacker >= 0 ? seatAt(now.attacker) : null;
-  const defender = now.defender >= 0 ? seatAt(now.defender) : null;
-  const dice = attacker ? mainDice(attacker) : [];
-  const effect = rolledFor().filter((die) => die.face?.value);
-  const unrolled = attacker && now.step === "announced" && !effect.length && !dice.some((die) => die.face?.value);
-  const attempts = attacker && (now.step === "roll" || now.step === "announced") && dice.length > 0 && !effect.length && !unrolled;
-  const defence = defender ? mainDice(defender).filter(isOpen) : [];
-  const picked = chosen && chosen.kind === "card" ? chosen : null;
-  const card = picked || playedCard(now, [...dice, ...effect, ...defence]);
-  const kind = ["tray", card && "reads", !card && attempts && "rolls", rolling.value && !rolling.value.first && "live", !card && !attempts && "fights"].filter(Boolean).join(" ");
   if (now.result) return html`<${Ended} />`;
-  if (mapSeen.value && !card && !effect.length) return html`<div class="tray mapped"><${CrawlMap} /></div>`;
+  const { card, head, damage, attacker, dice, unrolled, attempts, mapped } = stage.value;
+  if (mapped) return html`<div class="tray mapped"><${CrawlMap} /></div>`;
+  const kind = ["tray", card && "reads", !card && attempts && "rolls", rolling.value && !rolling.value.first && "live", !card && !attempts && "fights"].filter(Boolean).join(" ");
   return html`<div class=${kind} role="group" aria-label="The dice and what they do">
     <${Charge} seat=${bearing(now.active >= 0 ? seatAt(now.active) : near.value)} kind="tray-print" />
     ${card
-      ? html`<${BigCard} item=${card} head=${card === picked ? "" : whoPlays(card)} />`
+      ? html`<${BigCard} item=${card} head=${head} />`
       : unrolled
         ? html`<${Announced} seat=${attacker} />`
         : attempts
           ? html`<${Attempts} dice=${dice} seat=${attacker} />`
-          : html`<${Fight} damage=${damage} dice=${effect.length ? effect : defence} />`}
+          : html`<${Fight} damage=${damage} dice=${dice} />`}
   </div>`;
 }
 
