@@ -120,26 +120,12 @@ def owned() -> Iterator[Rewriting]:
 
 def burdens() -> Iterator[Rewriting]:
     """What the defender chooses between."""
-    more = r"(\d+) (?:additional|extra|more) damage"
-    for said, meant in (
-        (r"discards? (?:an?|1|one) card(?: (?:from|of) (?:their )?hand)?()", "discards 1 card"),
-        (r"discards? (\d+) cards(?: (?:from|of) (?:their )?hand)?", r"discards \1 cards"),
-        (r"(?:lose|pay|spend)s? (\d+) CP", r"loses \1 CP"),
-    ):
-        yield wide(
-            "“the defender chooses 1: …; or …”",
-            rf"{BEGINS}{FOE} (?:must |has to |chooses to |needs to )?(?:either )?{said},? or (?:take|receive|suffer)s? "
-            rf"{more}(?=\.)",
-            rf"The defender chooses 1: the defender {meant}; or add \2 damage",
-            (OFFENCE,),
-        )
-    token = r"(?:take|receive|gain|get)s? (?:(?:1|one|an?) )?"
     yield wide(
-        "“that player chooses 1: …; or …”",
-        rf"{BEGINS}(?:a chosen|an|target|one|your|the) opponent (?:must |has to |chooses to )(?:either )?discards? "
-        rf"(?:an?|1|one) card,? or {token}{NAME}(?=\.)",
-        r"Choose an opponent. That player chooses 1: that player discards 1 card; or inflict \1 on that player",
-        (CARD,),
+        "“the defender chooses 1: …; or …”",
+        rf"{BEGINS}{FOE} (?:must |has to |chooses to |needs to )?(?:either )?discards? (?:an?|1|one) card(?: (?:from"
+        r"|of) (?:their )?hand)?,? or (?:take|receive|suffer)s? (\d+) (?:additional|extra|more) damage(?=\.)",
+        r"The defender chooses 1: the defender discards 1 card; or add \1 damage",
+        (OFFENCE,),
     )
     yield wide(
         "“deal … to each opponent with …”",
@@ -209,10 +195,103 @@ def tokens() -> Iterator[Rewriting]:
     )
     yield wide(
         "“on 2 …”",
-        rf"(\bat the (?:start|end) of your Offensive Roll Phase, )if (?:you (?:have|rolled|roll|show|have rolled)|your"
+        rf"(\bat the end of your Offensive Roll Phase, )if (?:you (?:have|rolled|roll|show|have rolled)|your"
         rf" dice show) (?:at least )?({COUNT})(?:\+| or more)? (?-i:{SYMBOL}(s?))(?=,)",
         r"\1on \2 \3\4",
         (PASSIVE,),
+    )
+
+
+def counted() -> Iterator[Rewriting]:
+    """What is counted of somebody, or asked of what is there."""
+    yield wide(
+        "“for each …” is an amount",
+        rf"\bprevent (\d+) damage {EACH} {NAME}(?: tokens?)? (?:(?:on|of) the attacker|the attacker has)(?=[.,])",
+        r"prevent damage equal to \1 for each \2 of the attacker",
+        (CARD,),
+    )
+    yield wide(
+        "“for each … spent” comes first",
+        rf"{BEGINS}(?:you may )?spend (any number of|up to \d) {NAME}\. deal (\d+)((?: undefendable)?) damage(?: ?\+ ?"
+        rf"|,? plus )(\d+)(?: damage)? {EACH} (?:\2|one|of them)(?: spent)?(?=\.)",
+        r"You may spend \1 \2. Deal \3\4 damage. For each \2 spent, add \5 damage",
+        (OFFENCE,),
+    )
+    yield wide(
+        "“remove all … from the defender”",
+        rf"(\bif {FOE} has (?:at least )?(?:\d+)(?: or more|\+)? {NAME}, remove all)(?: of (?:them|it)| \2)"
+        r"(?= and\b|[.,])",
+        r"\1 \2 from the defender",
+        (OFFENCE,),
+    )
+    yield wide(
+        "“if …” comes first",
+        rf"\b(gain (?:\d |an? )?{NAME}) if you have (?:fewer|less) than (\d+)(?: \2| of them)?(?=\.)",
+        r"if you have fewer than \3 \2, \1",
+        (TOKEN, PASSIVE),
+    )
+    yield wide(
+        "“in your turn”",
+        rf"({BEGINS}(?:you may )?spend [^.,:;]*?) (?:at any time )?during your turn(?= to\b|:)",
+        r"\1 in your turn",
+        (TOKEN, PASSIVE),
+    )
+
+
+def said_short() -> Iterator[Rewriting]:
+    """What designers leave out, or say more of than is needed."""
+    product = rf"(\d+ ?[x×] ?{SYMBOL}s?(?: ?\+ ?\d+ ?[x×] ?[a-z]+)* damage)"
+    yield wide(
+        "“deal … damage”",
+        rf"(?:^|(?<=[.:,;] )){product}(?=[.,;])",
+        r"deal \1",
+        (OFFENCE, DEFENCE),
+    )
+    yield wide(
+        "“on …, …”",
+        rf"(?<=[.,;] )(on (?:{COUNT}) (?-i:{SYMBOL})) (?=(?:deal|prevent|heal|gain|draw|inflict)\b)",
+        r"\1, ",
+        (OFFENCE, DEFENCE),
+    )
+    yield wide("“reroll … of your dice”", r"\b(reroll [^.,;:]*? dice) (?:once|1 time|one time)(?=\.)", r"\1")
+    gets = "(?:receive|gain|get)"
+    yield wide(
+        "“spend 1: prevent 1 incoming status effect”",
+        rf"^the next time (?:you would {gets}|you are about to {gets}|an opponent would inflict) an? "
+        rf"(positive |negative )?status effect(?: on you)?,? (?:you may )?spend (?:(?:an?|1|one) )?(?:{_THIS}|token) "
+        r"to (?:prevent|avoid|ignore|cancel) (?:it|that status effect)(?=\.)",
+        r"Spend 1: prevent 1 incoming \1status effect",
+        (TOKEN,),
+    )
+    next_time = rf"^(?:(?:the next time|when(?:ever)?) (?:(?:a|the) player with {_THIS} attacks|you attack),"
+    gone = rf"(?:\. Then,? |\. |,? (?:and )?then |,? and )remove (?:it|{_THIS})(?: afterwards)?(?=\.)"
+    for more, verb in (("less|fewer", "subtract"), ("additional|extra|more", "add")):
+        yield wide(
+            "“subtract … damage”",
+            rf"{next_time} (?:that|this|the|your|their) attack deals (\d+) (?:{more}) damage){gone}",
+            rf"When you Attack, {verb} \1 damage and remove this token",
+            (TOKEN,),
+        )
+    foe, by = r"\bwhen(?:ever)? (?:an|your|the|any) opponent", r"(?:with|by|in|from) (?:an|1|one|a single|their) attack"
+    hurt = r"(?P<many>at least \d+|\d+ or more) damage"
+    for said in (
+        rf"{foe} deals you {hurt} {by}",
+        rf"{foe} deals {hurt} to you {by}",
+        rf"{foe}'s attack deals you {hurt}",
+        rf"{foe}'s attack deals {hurt} to you",
+    ):
+        yield wide(
+            "“when an Attack deals you … damage”",
+            rf"{said}(?=,)",
+            r"when an Attack deals you \g<many> damage",
+            (TOKEN, PASSIVE),
+        )
+    yield wide("“when an Attack deals you … damage”", r"(\bdeals you )at least (\d+)(?= damage)", r"\1\2 or more")
+    most = r"(?:stack limit|limit|max(?:imum)?(?: number| amount)?)"
+    yield wide(
+        "“you are at the limit of …”",
+        rf"\bif you (?:now )?(?:have|hold|are at|reach|reached) (?:the|your) {most} (?:of|for) {NAME}(?=,)",
+        r"if you are at the limit of \1",
     )
 
 
@@ -266,5 +345,5 @@ def shown() -> Iterator[Rewriting]:
     )
 
 
-INSTEAD: Final = (*chosen(), *owned(), *burdens(), *tokens(), *shown())
+INSTEAD: Final = (*chosen(), *owned(), *burdens(), *tokens(), *shown(), *counted(), *said_short())
 REMOVED: Final = tuple(removed())
