@@ -88,7 +88,7 @@ def owned() -> Iterator[Rewriting]:
         ((DEFENCE,), "inflict", foes, "the attacker has"),
     ):
         begun = rf"{BEGINS}({verb} (?:(?:\d|an?) )?{NAME})\. "
-        it = r"(?:it|one|1|this token|that token|any|an? \2|any \2|\2)"
+        it = r"(?:it|one|1|this token|that token|any|an? \2|any \2|at least (?:1|one) \2|\2)"
         asked = rf"If {who} (?:already )?(?:has|have|had) (?:already )?{it}(?: already| before)?,"
         yield wide(
             "what is done instead is said with “otherwise”",
@@ -287,6 +287,14 @@ def said_short() -> Iterator[Rewriting]:
             (TOKEN, PASSIVE),
         )
     yield wide("“when an Attack deals you … damage”", r"(\bdeals you )at least (\d+)(?= damage)", r"\1\2 or more")
+    yield Rewriting(
+        "“when you are Attacked”",
+        r"\bwhen(?:ever)? you are dealt (?:damage|dmg) by an attack, (?=(?:you may )?(?:spend|pay|discard)\b"
+        r"[^.]*? prevent\b)",
+        ("when you are Attacked, ",),
+        (TOKEN, PASSIVE),
+        first=True,
+    )
     most = r"(?:stack limit|limit|max(?:imum)?(?: number| amount)?)"
     yield wide(
         "“you are at the limit of …”",
