@@ -14,6 +14,7 @@ from dicewright.language import TextError
 from dicewright.language.needed import needed
 from dicewright.language.plural import plural
 from dicewright.language.reading import MOST, NUMBERS, PERIOD, Rewriting, Tries, Try, Writing, ended, readings
+from dicewright.language.scan import NameTable
 
 DESIGNERS = Path(__file__).parent / "designers"
 SHARES = {"dice_masters": 0.85, "dice_throne": 0.85}
@@ -42,6 +43,28 @@ def test_each_text_is_read_as_it_is_meant_or_refused(game):
             wrong.append((row["text"], found["said"], row["said"]))
         assert bool(found["errors"]) == (not found["said"])
     assert wrong == []
+
+
+@pytest.mark.parametrize(
+    ("symbol", "text", "said"),
+    [
+        ("Talon", "Deal 1 x Talon dmg.", "For each Talon, deal 1 damage."),  # there is a talon, too
+        ("Lens", "Prevent 2 x lens dmg.", "For each Lens, prevent 2 damage."),  # one, though it ends as several do
+        ("Broken Crown", "On 2 broken crown, draw 1 card.", "On 2 Broken Crowns, draw 1 card."),
+        ("MOSS", "Deal 2 x Moss dmg.", "For each MOSS, deal 2 damage."),
+    ],
+)
+def test_a_symbol_of_ones_own_is_read_however_it_is_written(symbol, text, said):
+    row = {"text": text, "kind": "defence", "dice": [symbol]}
+    assert examined("dice_throne", row)["said"] == said
+
+
+def test_a_name_written_as_it_is_called_is_no_other_with_a_capital():
+    names = NameTable({"symbol": {"talon": "talons"}})
+    assert names.find("Talon", 0) == [("symbol", "talon", 5)]
+    names.add({"symbol": {"Talon": "Talons"}})
+    assert names.find("Talon", 0) == [("symbol", "Talon", 5)]
+    assert names.find("talons", 0) == [("symbol", "talon", 6)]
 
 
 @pytest.mark.parametrize("game", GAMES)

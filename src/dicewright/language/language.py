@@ -68,12 +68,16 @@ class Language:
 
     @contextmanager
     def lent(self, names: Names) -> Iterator[None]:
-        """Know these proper names, too, for as long as the context lasts, and forget them afterwards."""
+        """Know these proper names, too, for as long as the context lasts, and forget them afterwards.
+
+        Names of the same kind that differ only in their capitals are not known meanwhile.
+        """
         before = self.names.plurals, self.names.by_word
         self.names.plurals = {kind: dict(known) for kind, known in before[0].items()}
         self.names.by_word = {word: list(rows) for word, rows in before[1].items()}
         self._said.clear()
         try:
+            self.names.hide(names)
             self.names.add(names)
             yield
         finally:

@@ -146,6 +146,7 @@ def readings(
         first = attempt(text)
         if first.said:
             return [Reading(first.said, steps)]
+    about = about._replace(own=named(about.own))
     fitting = [_fitted(one, about) for one in rewritings if not (one.first or one.wide) and _holds(one, about)]
     found = _search(attempt, text, first.place, [row for row in fitting if not row[0].last], steps, tries)
     found = found or _search(attempt, text, first.place, fitting, steps, tries)

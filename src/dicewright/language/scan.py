@@ -50,6 +50,15 @@ class NameTable:
         for rows in self.by_word.values():
             rows.sort(key=lambda row: -len(row[0]))
 
+    def hide(self, names: Mapping[str, Iterable[str]]) -> None:
+        """Forget the names that differ from these only in their capitals."""
+        for kind, table in names.items():
+            alike = {one.casefold() for one in table}
+            hidden = {one for one in self.plurals.get(kind, ()) if one.casefold() in alike and one not in table}
+            self.plurals[kind] = {one: many for one, many in self.plurals.get(kind, {}).items() if one not in hidden}
+            for word, rows in self.by_word.items():
+                self.by_word[word] = [row for row in rows if row[1] != kind or row[2] not in hidden]
+
     def _add(self, written: str, kind: str, name: str) -> None:
         first = _FIRST.match(written)
         if first is None:
@@ -65,7 +74,10 @@ class NameTable:
         return self.plurals.get(kind, {}).get(name, name)
 
     def find(self, text: str, at: int) -> list[tuple[str, str, int]]:
-        """(kind, name, end) of every name written at a place, longest first."""
+        """(kind, name, end) of every name written at a place, longest first.
+
+        A name written as it is called is not one of the same kind that only begins with a capital here.
+        """
         first = _FIRST.match(text, at)
         found = []
         for written, kind, name in self.by_word.get(first[0], ()) if first else ():
@@ -74,7 +86,13 @@ class NameTable:
                 end == len(text) or not (text[end - 1].isalnum() and text[end].isalnum())
             ):
                 found.append((kind, name, end))
-        return found
+        if len(found) < 2:
+            return found
+        called = {(kind, end) for kind, name, end in found if self._is_called(kind, name, text[at:end])}
+        return [one for one in found if self._is_called(*one[:2], text[at : one[2]]) or (one[0], one[2]) not in called]
+
+    def _is_called(self, kind: str, name: str, written: str) -> bool:
+        return written in (name, self.plural(kind, name))
 
 
 class Scanner:

@@ -53,7 +53,8 @@ class Speech:
     language: gives the language as the content is now. start: what a text is. by_line: whether every line of a text is
     one by itself, as it is on cards that list abilities. rewritings: how a text may be worded otherwise. misfit: why a
     part that parses means nothing on what it is written on, empty if it does mean something. in_rungs: the kinds of
-    text that may say several at once (see `rungs`). named: writes the names of a text as they are called.
+    text that may say several at once (see `rungs`). named: writes the names of a text as rewritings
+    find them. unnamed: the same text as it is parsed.
     """
 
     def __init__(
@@ -65,6 +66,7 @@ class Speech:
         misfit: Callable[[Any, Writing], str] = _fits,
         in_rungs: Sequence[str] = (),
         named: Callable[[str], str] = str,
+        unnamed: Callable[[str], str] = str,
     ) -> None:
         self.language = language
         self.start = start
@@ -73,6 +75,7 @@ class Speech:
         self.misfit = misfit
         self.in_rungs = in_rungs
         self.named = named
+        self.unnamed = unnamed
 
     def say(self, text: str, strict: bool = True) -> str:
         """A text in its canonical wording. Raises `TextError`; if `strict`, also where it is worded otherwise.
@@ -132,8 +135,17 @@ class Speech:
         """Every reading of a text, none if it is not understood. tries: how many there may be (see `readings`)."""
         about = self._called(text, about)
         return readings(
-            lambda one: self.tried(one, about), text, self.rewritings, about, self.by_line, tries, self.named
+            lambda one: self._attempted(one, about)[1], text, self.rewritings, about, self.by_line, tries, self.named
         )
+
+    def _attempted(self, text: str, about: Writing) -> tuple[str, Try]:
+        """A text that is rewritten, as it is parsed, and what comes of it, with the place in what was rewritten."""
+        whole = self.unnamed(text)
+        came = self.tried(whole, about)
+        if whole == text:
+            return whole, came
+        place = bisect_left(range(len(text)), came.place, key=lambda at: len(self.unnamed(text[:at])))
+        return whole, came._replace(place=place)
 
     def _called(self, text: str, about: Writing) -> Writing:
         """The same with the one word of its name by which a text calls its item, as *Orrin* for *Orrin the Lame*.
@@ -188,8 +200,8 @@ class Speech:
             return errors  # every word is understood: what it means is told, not where it is stuck
 
         def noted(one: str) -> Try:
-            came = self.tried(one, about)
-            tried.append((one, came.place))
+            whole, came = self._attempted(one, about)
+            tried.append((whole, len(self.unnamed(one[: came.place]))))
             return came
 
         if not errors or readings(noted, text, self.rewritings, about, self.by_line, named=self.named):

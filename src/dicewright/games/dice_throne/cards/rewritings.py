@@ -29,6 +29,7 @@ from dicewright.games.dice_throne.cards.rewritten_had import AFTERWARDS, HAD
 from dicewright.games.dice_throne.cards.rewritten_handling import HANDLING
 from dicewright.games.dice_throne.cards.rewritten_heads import HEADS
 from dicewright.games.dice_throne.cards.rewritten_holders import HELD
+from dicewright.games.dice_throne.cards.rewritten_instead import INSTEAD, REMOVED
 from dicewright.games.dice_throne.cards.rewritten_joined import JOINED
 from dicewright.games.dice_throne.cards.rewritten_kept import KEPT
 from dicewright.games.dice_throne.cards.rewritten_lists import IN_LISTS
@@ -101,6 +102,7 @@ _ALL: Final[tuple[Rewriting, ...]] = (
     *HEADS,
     *numbers(),
     *THEIRS,
+    *INSTEAD,
     *BEFOREHAND,
     *TOLD,
     *HABITS,
@@ -162,6 +164,7 @@ _ALL: Final[tuple[Rewriting, ...]] = (
     *MOVED,
     *TAILS,
     *AFTERWARDS,
+    *REMOVED,
     *(
         one if one.first else one._replace(last=True)
         for one in (*COUNTS, *ASKED, *HANDLING, *BESIDES, *EVERYDAY, *ELIDED)

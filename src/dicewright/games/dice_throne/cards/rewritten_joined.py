@@ -32,14 +32,16 @@ SEVERAL_OF: Final = r"(?:\+| or more)?(?: of (?:them|these|those))?"
 def products() -> Iterator[Rewriting]:
     """So many times a symbol, alone and in sums."""
     name = "“for each …” for so many times a symbol"
+    doubt = r"\b(?:if|when) (?:the |your |their )?(?:total|sum)\b"  # of the dice, or of what is multiplied
     one = rf"(\d+){_TIMES}{SYMBOL}s?"
     for _ in range(3):
         yield wide(
             name,
             rf"\b{_VERB} {one}{_AND}(?=(?:\d+{_TIMES}[a-z]+{_AND})*\d+{_TIMES}[a-z]+({_UNIT}))",
             r"\1 \2 x \3\4. \1 ",
+            unless=doubt,
         )
-        yield wide(name, rf"\b({_VERB} \d+ x [a-z]+{_UNIT}?){_AND}(?=\d+{_TIMES})", r"\1. \2 ")
+        yield wide(name, rf"\b({_VERB} \d+ x [a-z]+{_UNIT}?){_AND}(?=\d+{_TIMES})", r"\1. \2 ", unless=doubt)
     yield wide(name, rf"\b({_VERB} {one}{_UNIT}?(?: to [^.,;:]*?)?)(?:,? and|,|;)(?: then)? (?={_VERB} \d)", r"\1. ")
     yield wide(name, rf"(\broll (?:{COUNT}) dice)(?:[:,;]| and)(?: then)? (?={_VERB} {one})", r"\1. ")
     yield wide(

@@ -81,8 +81,11 @@ def counted() -> Iterator[Rewriting]:
         r". \1",
         (TOKEN,),
     )
-    yield wide(f"“{_THESE}”", rf"\b{EACH} token(?: (?:you have|on you))?(?=[.,]| at\b| and\b)", _THESE, (TOKEN,))
-    yield wide(f"“{_THESE}”", r"\bfor each(?: of them| one)?(?= at the (?:start|end) of| in your|\.)", _THESE, (TOKEN,))
+    for each in (
+        rf"\b{EACH} token(?: (?:you have|on you))?(?=[.,]| at\b| and\b)",
+        r"\bfor each(?: of them| one)?(?= at the (?:start|end) of| in your|\.)",
+    ):
+        yield wide(f"“{_THESE}”", each, _THESE, (TOKEN,), r"\b(?:spend|remove|discard) (?:any number|up to|as many)\b")
     moment = r"(at the (?:start|beginning|end) of your (?:turn|(?:[a-z]+ )?(?:roll |upkeep |income |main )?phase))"
     yield wide(
         "when it happens is said first",

@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, Final
 
-from dicewright.games.dice_throne.cards.called import as_called
+from dicewright.games.dice_throne.cards.called import as_called, as_named
 from dicewright.games.dice_throne.cards.definitions import entries_of, folder, hero, hero_slugs, own_slugs
 from dicewright.games.dice_throne.cards.enemies import FILES
 from dicewright.games.dice_throne.cards.file_shapes import shape_of
@@ -35,7 +35,9 @@ from dicewright.language.wrong import Found, Laws
 TEXTS: Final = ("text", "setup", "played", "words", "bonus", "begin", "crisis", "crisis_of_each")
 """The keys of content files that hold texts."""
 
-SPEECH: Final = Speech(language, Text, rewritings=REWRITINGS, misfit=misfit, in_rungs=(OFFENCE,), named=as_called)
+SPEECH: Final = Speech(
+    language, Text, rewritings=REWRITINGS, misfit=misfit, in_rungs=(OFFENCE,), named=as_called, unnamed=as_named
+)
 
 
 def _known() -> Iterator[tuple[str, str]]:
