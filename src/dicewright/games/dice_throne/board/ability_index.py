@@ -17,6 +17,7 @@ from dicewright.games.dice_throne.cards.definitions import Row
 from dicewright.games.dice_throne.cards.language import print_text
 from dicewright.games.dice_throne.cards.parsed_texts import tree
 from dicewright.games.dice_throne.phrases.abilities import Abilities, CannotAct, Forbidden, Inert, Permission, Triggered
+from dicewright.games.dice_throne.phrases.amounts import PerToken
 from dicewright.games.dice_throne.phrases.attached import Attach
 from dicewright.games.dice_throne.phrases.base import Static
 from dicewright.games.dice_throne.phrases.dice import BlankFace
@@ -24,6 +25,7 @@ from dicewright.games.dice_throne.phrases.flow import GAP, Clauses
 from dicewright.games.dice_throne.phrases.moments import During, WhenInflicted, WouldFall
 from dicewright.games.dice_throne.phrases.phases import PUT_DRAWN, Fails
 from dicewright.games.dice_throne.phrases.plunder import DISCARD_ONE
+from dicewright.games.dice_throne.phrases.rolling import RollForEach
 from dicewright.games.dice_throne.phrases.statuses import MoveThis, RemoveThis
 from dicewright.games.dice_throne.phrases.turning import Advance
 from dicewright.games.dice_throne.phrases.valued import MoreUses
@@ -41,6 +43,7 @@ class Ways:
     triggers: by what they listen to. kinds: of the events these are. falls: what may save its holder.
     cap: how often what triggers may, where nothing else is limited. statics: what holds.
     own: the triggers that are about *this token*, so that every token of the name says them.
+    these: those that count *these tokens*, so that they are said once for all of the name, whatever else they do.
     """
 
     name: str
@@ -53,6 +56,7 @@ class Ways:
     cap: Cap | None
     statics: tuple[Static, ...]
     own: tuple[Triggered, ...]
+    these: tuple[Triggered, ...]
 
 
 Source = tuple[int, int, Ways]
@@ -97,7 +101,9 @@ def _sort(game: Any, name: str, text: Abilities, companion: bool) -> Ways:
             else:
                 for kind in heard_by(use.moment, any(type(node) is Fails for _, node in walk(use))):
                     triggers[kind] = (*triggers.get(kind, ()), use)
-    own = tuple([use for use in text.uses if isinstance(use, Triggered) and _about_this(use)])
+    triggered = [use for use in text.uses if isinstance(use, Triggered)]
+    these = tuple([use for use in triggered if _counts_these(use)])
+    own = tuple([use for use in triggered if use not in these and _about_this(use)])
     kinds = frozenset([kind for said in triggers.values() for use in said for kind in KINDS[type(use.moment)]])
     phases = frozenset(
         [
@@ -108,7 +114,9 @@ def _sort(game: Any, name: str, text: Abilities, companion: bool) -> Ways:
     )
     # What each option of a text is limited by limits what happens by itself as well (DT-MIS-76).
     by_itself = cap(text.limit, counted, name) if not permissions or text.limit == "each" else None
-    return Ways(name, companion, tuple(permits), phases, triggers, kinds, tuple(falls), by_itself, text.statics, own)
+    return Ways(
+        name, companion, tuple(permits), phases, triggers, kinds, tuple(falls), by_itself, text.statics, own, these
+    )
 
 
 def _about_this(use: Triggered) -> bool:
@@ -116,6 +124,11 @@ def _about_this(use: Triggered) -> bool:
     if isinstance(use.moment, WhenInflicted):
         return True
     return any(type(node) in (RemoveThis, MoveThis, Attach) or node == Advance() for _, node in walk(use))
+
+
+def _counts_these(use: Triggered) -> bool:
+    """Whether a trigger counts the tokens that say it, and so happens once for all of them."""
+    return any(isinstance(node, (PerToken, RollForEach)) and node.token is None for _, node in walk(use))
 
 
 def passives(state: State, seat: int) -> tuple[Source, ...]:

@@ -140,13 +140,13 @@ def rows() -> Iterator[Rewriting]:
 
 def several() -> Iterator[Rewriting]:
     """Rows of dice that bring more the more of them there are, and the same besides."""
-    to, hurt = r"(?: ?[:=→–—-]+ ?)(?:deals? )?", r"(?: ((?:undefendable )?)(?:damage|dmg))"
+    to, hurt = r"(?:,| ?[:=→–—-]+) ?(?:deals? )?", r"(?: ((?:undefendable )?)(?:damage|dmg))"
     also, end, most = r"(?:,? and (?:also )?| \+ )(inflict [^.]*?|gain [^.]*?)", r"[.;] ", r"(?=\.\Z)"
     name = "what more of them add"
     for low in range(2, 5):
-        least = rf"\A({low}) ([a-z]+){to}(\d+){hurt}"
+        least = rf"\A(?:on )?({low}) ([a-z]+){to}(\d+){hurt}"
         again = r"(?: \4(?:damage|dmg))"
-        more, third = (rf"({low + step}) \2{to}(\d+){again}" for step in (1, 2))
+        more, third = (rf"(?:on )?({low + step}) \2{to}(\d+){again}" for step in (1, 2))
         meant = r"On \1 \2, deal \3 \4damage. On \5 \2, add <\6-\3> damage"
         yield wide(
             name,

@@ -12,7 +12,7 @@ from typing import Any, Final
 from dicewright.engine.ask import Ask, Option, Pick, Refusal, Why
 from dicewright.engine.choosing import Choice, Choosing, with_choices
 from dicewright.engine.frame import Frame
-from dicewright.engine.state import Scope
+from dicewright.engine.state import NOWHERE, Scope
 from dicewright.games.dice_throne.board.holding import held, own
 from dicewright.games.dice_throne.board.naming import Names
 from dicewright.games.dice_throne.board.rulebook import rules
@@ -221,7 +221,10 @@ def move_this(state: State, node: MoveThis) -> None:
 
 @rules.do(RemoveThis)
 def remove_this(state: State, node: RemoveThis) -> None:
-    game_actions.remove(state, (state.names["this"],))
+    """The token whose text this is; one of them, or one for each of what is counted, where it speaks for all."""
+    names = state.names
+    these = [number for number in names.get("these", ()) if state.where[number] != NOWHERE]
+    game_actions.remove(state, these[: names.get("times", 1)] or (names["this"],))
 
 
 @rules.do(RemoveTokens)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any, Final
 
 from dicewright.engine.choosing import Choosing
@@ -13,9 +14,10 @@ from dicewright.games.dice_throne.continuous.event_patterns import never_now
 from dicewright.games.dice_throne.phrases.abilities import Abilities, Permission, Triggered
 from dicewright.games.dice_throne.phrases.base import Static, Use
 from dicewright.games.dice_throne.phrases.choosing import ChoosePlayer
+from dicewright.games.dice_throne.phrases.damage import Deal
 from dicewright.games.dice_throne.phrases.dice import SetDice
-from dicewright.games.dice_throne.phrases.faces import OnFace, PerFace
-from dicewright.games.dice_throne.phrases.flow import ChooseOne, ChooseSeveral, PerPaid, PerSpent, Script
+from dicewright.games.dice_throne.phrases.faces import OnFace, PerFace, Symbols
+from dicewright.games.dice_throne.phrases.flow import ChooseOne, ChooseSeveral, Clauses, PerPaid, PerSpent, Script
 from dicewright.games.dice_throne.phrases.moments import WhenDiscarded, WhenTokens, WhenYouDeal, WouldGainCP
 from dicewright.games.dice_throne.phrases.players import EachOpponent, ThatPlayer
 from dicewright.games.dice_throne.phrases.plunder import GainLess
@@ -41,7 +43,7 @@ def misfit(text: Any, about: Writing) -> str:
             return "what is less or more is CP about to come: begin with 'When you would gain CP, …'"
         if isinstance(node, SetDice) and getattr(node.face, "alike", False) and getattr(node.dice, "n", 0) == 1:
             return "a single die is like no other: write 'the value of another of your dice'"
-    if why := _misplaced(text, about.kind):
+    if why := _misplaced(text, about.kind) or _summed(text):
         return why
     if _named(text, False) is None:
         return "nobody was named before whom 'that player' could mean: write 'the defender', or 'choose a player' first"
@@ -65,6 +67,24 @@ def _misplaced(text: Node, kind: str) -> str:
     if isinstance(text, Abilities) and kind in (OFFENCE, DEFENCE):
         return "an ability says what it does: what may be done for a price is 'you may spend …: …'"
     return ""
+
+
+def _summed(text: Node) -> str:
+    """Why rows of an ability that read like a choice of one are none (DT-TXT-03): all that the dice show happen, and
+    what each of them deals adds up."""
+    rows = [one.line for one in text.sentences] if isinstance(text, Script) else []
+    for (low, lower), (high, higher) in pairwise(zip(map(_dealing, rows), rows, strict=True)):
+        if low and high and low.symbol == high.symbol and low.n < high.n:
+            both = f"who shows {high.n} shows {low.n} as well, so both '{language().said(lower)}' and"
+            return f"{both} '{language().said(higher)}' happen: say what the higher row adds, 'on {high.n} …, add …'"
+    return ""
+
+
+def _dealing(row: Node) -> Symbols | None:
+    """The symbols of a row that deals damage of its own, rather than to add some; None of any other line."""
+    if not isinstance(row, OnFace) or not isinstance(row.face, Symbols) or not isinstance(row.line, Clauses):
+        return None
+    return row.face if isinstance(row.line.effects[0], Deal) else None
 
 
 def _at(text: Node, path: str) -> Any:

@@ -64,6 +64,8 @@ def hear(state: State, event: Event, events: tuple[Event, ...]) -> None:
                 names = names_for(state, seat, one)
                 if isinstance(use.moment, (WhenTokens, WhenYouDeal)):
                     names["it"] = (event.seat,)
+                if use in ways.these:
+                    names["these"] = zones.tokens(state, state.things[number].holder, ways.name)
                 state.pending += (Trigger(seat, one, use, names, state.moment),)
 
 
