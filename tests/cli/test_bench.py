@@ -114,7 +114,7 @@ def test_what_is_compiled_once_is_measured_from_then_on_until_the_source_changes
     assert bench.known_build() is None
 
 
-SERVED = ["bench", "--served", "--seconds", "1", "--matches", "3"]
+SERVED = ["bench", "--served", "--seconds", "3", "--matches", "3"]
 
 
 @pytest.mark.parametrize("game", GAMES)
