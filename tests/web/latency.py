@@ -183,6 +183,8 @@ def until_dice(pages: list[Page]) -> Page:
                 hand.moved(page, since)
             else:
                 hand.one_decision(page, rng, "mouse")
+        else:
+            page.wait_for_timeout(PAUSE / 7)
     raise AssertionError("nobody could choose dice")
 
 
