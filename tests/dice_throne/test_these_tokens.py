@@ -80,9 +80,16 @@ def test_a_higher_row_deals_what_it_says_and_not_the_sum(text):
     assert found["said"] == "On 3 swords, deal 4 damage. On 4 swords, add 2 damage. On 5 swords, add 2 damage."
 
 
-def test_rows_that_would_add_up_unseen_are_refused_with_the_reason():
-    found = examine(
-        "dice_throne", "On 2 swords, deal 3 damage. On 4 swords, deal 6 undefendable damage.", kind="offence"
-    )
+@pytest.mark.parametrize(
+    ("text", "more"),
+    [
+        ("On 2 swords, deal 3 damage. On 4 swords, deal 6 undefendable damage.", "add"),
+        ("On 4 swords, deal 6 undefendable damage. On 2 swords, deal 3 damage.", "add"),
+        ("On 2 swords, deal 3 damage. Gain 1 CP. On 4 swords, deal 6 undefendable damage.", "add"),
+        ("On 2 lives, heal 3. Draw 1 card. On 4 lives, heal 5.", "heal"),
+    ],
+)
+def test_rows_that_would_add_up_unseen_are_refused_with_the_reason(text, more):
+    found = examine("dice_throne", text, kind="offence")
     assert not found["said"]
-    assert found["errors"][0]["problem"].endswith("happen: say what the higher row adds, 'on 4 …, add …'")
+    assert found["errors"][0]["problem"].endswith(f"happen: say what 4 bring beyond 2, 'on 4 …, {more} …'")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import combinations
 from typing import Any, Final
 
 from dicewright.engine.choosing import Choosing
@@ -14,7 +14,7 @@ from dicewright.games.dice_throne.continuous.event_patterns import never_now
 from dicewright.games.dice_throne.phrases.abilities import Abilities, Permission, Triggered
 from dicewright.games.dice_throne.phrases.base import Static, Use
 from dicewright.games.dice_throne.phrases.choosing import ChoosePlayer
-from dicewright.games.dice_throne.phrases.damage import Deal
+from dicewright.games.dice_throne.phrases.damage import Deal, Heal
 from dicewright.games.dice_throne.phrases.dice import SetDice
 from dicewright.games.dice_throne.phrases.faces import OnFace, PerFace, Symbols
 from dicewright.games.dice_throne.phrases.flow import ChooseOne, ChooseSeveral, Clauses, PerPaid, PerSpent, Script
@@ -70,21 +70,30 @@ def _misplaced(text: Node, kind: str) -> str:
 
 
 def _summed(text: Node) -> str:
-    """Why rows of an ability that read like a choice of one are none (DT-TXT-03): all that the dice show happen, and
-    what each of them deals adds up."""
+    """Why rows of dice that read like a choice of one are none (DT-TXT-03): all that the dice show happen, in whatever
+    order they stand, so that what each of them deals or heals adds up."""
     rows = [one.line for one in text.sentences] if isinstance(text, Script) else []
-    for (low, lower), (high, higher) in pairwise(zip(map(_dealing, rows), rows, strict=True)):
-        if low and high and low.symbol == high.symbol and low.n < high.n:
-            both = f"who shows {high.n} shows {low.n} as well, so both '{language().said(lower)}' and"
-            return f"{both} '{language().said(higher)}' happen: say what the higher row adds, 'on {high.n} …, add …'"
+    counted = [(face, row) for row in rows if (face := _face_of_amount(row)) is not None]
+    for (first, one), (second, other) in combinations(counted, 2):
+        if first.symbol == second.symbol and first.n != second.n and _first_effect(one) is _first_effect(other):
+            low, high = sorted((first.n, second.n))
+            both = f"who shows {high} shows {low} as well, so both '{language().said(one)}' and"
+            more = "add" if _first_effect(one) is Deal else "heal"
+            return (
+                f"{both} '{language().said(other)}' happen: say what {high} bring beyond {low}, 'on {high} …, {more} …'"
+            )
     return ""
 
 
-def _dealing(row: Node) -> Symbols | None:
-    """The symbols of a row that deals damage of its own, rather than to add some; None of any other line."""
+def _face_of_amount(row: Node) -> Symbols | None:
+    """The symbols of a row that deals or heals an amount of its own; None of any other line."""
     if not isinstance(row, OnFace) or not isinstance(row.face, Symbols) or not isinstance(row.line, Clauses):
         return None
-    return row.face if isinstance(row.line.effects[0], Deal) else None
+    return row.face if _first_effect(row) in (Deal, Heal) else None
+
+
+def _first_effect(row: Any) -> type[Node]:
+    return type(row.line.effects[0])
 
 
 def _at(text: Node, path: str) -> Any:
