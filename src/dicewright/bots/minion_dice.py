@@ -17,6 +17,8 @@ from dicewright.odds.enemies import goal_of, rows_of, taken
 
 Roll = tuple[int, ...]
 SIDES = range(1, 7)
+DICE = 5
+"""So many dice a minion rolls."""
 SPARED = 1.0
 """What a card must spare at least, in Health, beyond its CP: it could be sold, or serve another time."""
 THROUGH = 0.8
@@ -67,7 +69,7 @@ def roll_of_minion(board: Board) -> Minion | None:
     if seat not in board.foes:
         return None
     found = Minion(board, seat)
-    return found if found.goal is not None and len(found.roll) == 5 and all(found.roll) else None
+    return found if found.goal is not None and len(found.roll) == DICE and all(found.roll) else None
 
 
 def sparing(board: Board) -> str | None:
@@ -92,9 +94,9 @@ def _ways(minion: Minion, words: str) -> Iterator[float]:
     """What the minion does on average after the words of a card, for each way to use it."""
     places = range(len(minion.roll))
     if CHANGED.search(words):
-        yield from (minion.does(roll) for at in places for roll in _turned(minion, at, minion.roll[at], 1))
+        yield from (minion.does(roll) for at in places for roll in _with_one_turned(minion, at, minion.roll[at], 1))
     elif ANY.search(words):
-        yield from (minion.does(roll) for at in places for roll in _turned(minion, at, minion.roll[at], 6))
+        yield from (minion.does(roll) for at in places for roll in _with_one_turned(minion, at, minion.roll[at], 6))
     elif TWO.search(words):
         first, second = _pair(minion)
         yield minion.does(second or first)
@@ -102,7 +104,8 @@ def _ways(minion: Minion, words: str) -> Iterator[float]:
         yield from (minion.again(at) for at in places)
 
 
-def _turned(minion: Minion, at: int, old: int, by: int) -> Iterator[Roll]:
+def _with_one_turned(minion: Minion, at: int, old: int, by: int) -> Iterator[Roll]:
+    """The rolls in which one die shows something else, at most so far from what it shows."""
     yield from (minion.with_die(at, value) for value in SIDES if value != old and abs(value - old) <= by)
 
 
@@ -110,7 +113,7 @@ def _pair(minion: Minion) -> tuple[Roll, Roll]:
     """The roll with the one die turned that does most, and with a second one turned after it, which is no roll where
     that would change nothing more."""
     places = range(len(minion.roll))
-    first = min((roll for at in places for roll in _turned(minion, at, minion.roll[at], 6)), key=minion.does)
+    first = min((roll for at in places for roll in _with_one_turned(minion, at, minion.roll[at], 6)), key=minion.does)
     left = [at for at in places if first[at] == minion.roll[at]]
     rolls = (minion.with_die(at, value, first) for at in left for value in SIDES if value != first[at])
     second = min(rolls, key=minion.does)
@@ -154,4 +157,4 @@ def _least(minion: Minion, at: int, prompt: str) -> float:
     if "reroll" in prompt:
         return minion.again(at)
     by = 1 if CHANGED.search(prompt) else 6
-    return min(minion.does(roll) for roll in _turned(minion, at, minion.roll[at], by))
+    return min(minion.does(roll) for roll in _with_one_turned(minion, at, minion.roll[at], by))

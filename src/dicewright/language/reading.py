@@ -134,9 +134,9 @@ def readings(
 
     A rewriting counts only where it brings the parser further, so that no word is changed that could stay; one at the
     very place where the text is stuck is trusted once to be the first half of what helps. Texts that get further are
-    tried first. by_line: whether every line is a text by itself. named: writes names as they are called.
-    tries: how many there may be; without it, each of the
-    three searches, of which the second has all rewritings and the third those that are wide as well, has `MOST`.
+    tried first. by_line: whether every line is a text by itself. named: writes names as they are called. tries: how
+    many there may be; without it, each of the three searches, of which the second has all rewritings and the third
+    those that are wide as well, has `MOST`.
     """
     steps: tuple[str, ...] = ()
     for begun, step in _beginnings(text, about, by_line, rewritings, named):

@@ -53,8 +53,8 @@ class Speech:
     language: gives the language as the content is now. start: what a text is. by_line: whether every line of a text is
     one by itself, as it is on cards that list abilities. rewritings: how a text may be worded otherwise. misfit: why a
     part that parses means nothing on what it is written on, empty if it does mean something. in_rungs: the kinds of
-    text that may say several at once (see `rungs`). named: writes the names of a text as rewritings
-    find them. unnamed: the same text as it is parsed.
+    text that may say several at once (see `rungs`). named: writes the names of a text as rewritings find them.
+    unnamed: the same text as it is parsed.
     """
 
     def __init__(

@@ -16,21 +16,20 @@ from dicewright.games.dice_throne.cards.rewritten_words import (
     CARD,
     DEFENCE,
     EACH,
+    LASTING,
     NAME,
+    NUMBER,
     OFFENCE,
     PASSIVE,
+    PLAYED,
     TOKEN,
 )
 from dicewright.language.reading import OWN, Rewriting
 
-_PLAYED: Final = (OFFENCE, DEFENCE, CARD)
-_HAD: Final = (TOKEN, PASSIVE)
-_NUMBER: Final = r"(\d|one|two|three|four|five)"
-
 
 def spent() -> Iterator[Rewriting]:
     """What is given up, and what comes for each of it."""
-    yield wide("“up to 3”", rf"\bas many as {_NUMBER}(?= cards| of| dice)", r"up to \1")
+    yield wide("“up to 3”", rf"\bas many as {NUMBER}(?= cards| of| dice)", r"up to \1")
     yield wide("“discard”", r"\b(?:throw|toss|chuck) away (?=\d|an?\b|one|two|up to|any|as many)", "discard ")
     yield wide("“discard”", r"\b(discard(?:s)? [\w ]*?cards?) from (?:your )?hand\b", r"\1")
     yield wide(
@@ -39,7 +38,7 @@ def spent() -> Iterator[Rewriting]:
         r"|each(?: one| of them| card)?(?: discarded)? (?:gives|grants) you),? ([^.,]*?) and heals? you "
         r"(?:for )?(\d+)(?=\.)",
         r"\1. For each card discarded, gain \2 and heal \3",
-        _PLAYED,
+        PLAYED,
     )
     yield wide(
         "“for each … spent”",
@@ -53,13 +52,13 @@ def spent() -> Iterator[Rewriting]:
         "“if you spent 3 or more …”",
         rf"(\bspend (?:any number of|up to \d|as many) {NAME}[\s\S]*?)\bwith (\d)(?: or more|\+) (?:of them )?spent, ",
         r"\1If you spent \3 or more \2, ",
-        _PLAYED,
+        PLAYED,
     )
     yield wide(
         "“inflict … on that player”",
         rf"(\bIf you spent \d or more {NAME}, )they (?:also )?(?:get|gain|receive) (?=(?-i:[A-Z]))",
         r"\1inflict ",
-        _PLAYED,
+        PLAYED,
     )
 
 
@@ -73,11 +72,11 @@ def deeds() -> Iterator[Rewriting]:
     )
     yield wide(
         "“set … of your dice to 6”",
-        rf"\b(?:pick|choose|select|take) {_NUMBER} of your dice(?:,? and|[.,;:]) (?:turn|change|set|flip) (?:it"
+        rf"\b(?:pick|choose|select|take) {NUMBER} of your dice(?:,? and|[.,;:]) (?:turn|change|set|flip) (?:it"
         rf"|them|them both|both|them all|each)(?: of them)?(?: both| all| each)? (?:to|into)(?: an?)? "
         rf"(\d)(?:s)?(?=\.)",
         r"set \1 of your dice to \2",
-        (CARD, *_HAD),
+        (CARD, *LASTING),
     )
     some = r"(up to \d|an?|any|1|one|two|\d)"
     effects = r"((?:positive |negative )?status effects?)"
@@ -104,13 +103,13 @@ def deeds() -> Iterator[Rewriting]:
         r"\b(take|deal) (\d+) (?:damage|dmg)( yourself| to yourself)?(?:,)? \((?:this|it|which) (?:damage "
         r")?(?:can't|cannot|can not) be prevented\)",
         r"\1 \2 unpreventable damage\3",
-        _PLAYED,
+        PLAYED,
     )
     yield wide(
         "“take … damage”",
         r"\b(?:take|deal) (\d+(?: \w+)? (?:damage|dmg)) (?:to )?yourself(?=[.,;]| and\b)",
         r"take \1",
-        _PLAYED,
+        PLAYED,
     )
     rest = r"(?:the (?:rest|others?|other (?:two|2|cards?)|remaining (?:cards?|two|ones)))"
     look = (
@@ -185,7 +184,7 @@ def others() -> Iterator[Rewriting]:
         rf"(?:of )?(?:that|the total|the sum|it)"
         r"(?: (?:much )?damage)?(?:,? \(?round(?:ed|ing)? up\)?)(?=\.)",
         r"\1. \2 damage equal to half the total (rounded up)",
-        _PLAYED,
+        PLAYED,
     )
     yield Rewriting(
         "“you” are who has it",
@@ -228,9 +227,9 @@ def besides() -> Iterator[Rewriting]:
         rf")?)?(?:max(?:imum)?\.?(?: of)?|up to) |"
         rf" \(max(?:imum)?(?: of)? )(\d+)\)?(?=[.,;])",
         r"\1 damage equal to \2 for each \3 in the roll, to a maximum of \4",
-        _PLAYED,
+        PLAYED,
     )
-    yield wide("“skip that phase”", r"(?<=, )you skip (?:that|this|the) phase(?=\.)", "skip that phase", _HAD)
+    yield wide("“skip that phase”", r"(?<=, )you skip (?:that|this|the) phase(?=\.)", "skip that phase", LASTING)
     yield wide(
         "“remove this token”",
         r"\b(remove this token) (?:afterwards?|after that|after the roll|then)(?=\.)",
@@ -266,7 +265,7 @@ def counts() -> Iterator[Rewriting]:
         "“deal … damage”",
         rf"\b(?:hit|strike|smash|blast) (?:them|{FOE}) for (\d+) (undefendable|pure|collateral)(?: damage)?(?=[.,;])",
         r"deal \1 \2 damage",
-        _PLAYED,
+        PLAYED,
     )
 
 
@@ -334,32 +333,35 @@ def times() -> Iterator[Rewriting]:
         rf"{BEGINS}if (you have [^.,]*?) when your (upkeep|turn|income phase|main phase)(?: phase)? (?:begins"
         rf"|starts), ",
         r"At the start of your \2, if \1, ",
-        _HAD,
+        LASTING,
     )
     yield wide(
         "“at the start of your upkeep phase”",
         r"\b(?:when|as|once) your (upkeep|turn|income phase|main phase)(?: phase)? (begins|starts|ends)\b",
         r"at the <\2> of your \1",
-        _HAD,
+        LASTING,
     )
-    yield wide("“at the start of your upkeep phase”", r"\bat the <(?:begins|starts)> of\b", "at the start of", _HAD)
-    yield wide("“at the start of your upkeep phase”", r"\bat the <ends> of\b", "at the end of", _HAD)
+    yield wide("“at the start of your upkeep phase”", r"\bat the <(?:begins|starts)> of\b", "at the start of", LASTING)
+    yield wide("“at the start of your upkeep phase”", r"\bat the <ends> of\b", "at the end of", LASTING)
     yield wide("“the next time”", r"\bwhen you next (?=\w)", "the next time you ", (TOKEN,))
-    yield wide("“roll 1 die” first", r"\b(roll (?:1|an?|one) die) first(?=[.,])", r"\1", _HAD)
+    yield wide("“roll 1 die” first", r"\b(roll (?:1|an?|one) die) first(?=[.,])", r"\1", LASTING)
     yield wide(
         "“when you activate an Offensive Ability”",
         r"\b(the next time|when(?:ever)?) you (?:use|perform|play|make) an offensive ability\b",
         r"\1 you activate an Offensive Ability",
-        _HAD,
+        LASTING,
     )
     yield wide(
-        "“on 1-2, …”", r"(?<=\. )(\d ?[-–] ?\d|\d): (?=(?:the|that|your|this) (?:ability|attack)\b)", r"on \1, ", _HAD
+        "“on 1-2, …”",
+        r"(?<=\. )(\d ?[-–] ?\d|\d): (?=(?:the|that|your|this) (?:ability|attack)\b)",
+        r"on \1, ",
+        LASTING,
     )
     yield wide(
         "“when an Attack deals you …”",
         r"\b(?:when(?:ever)?|after|once|each time) an attack (?:damages|hurts|hits|wounds) you\b,?",
         "when you take damage from an attack,",
-        _HAD,
+        LASTING,
     )
     yield wide(
         "“for each … spent”",
@@ -367,14 +369,14 @@ def times() -> Iterator[Rewriting]:
         rf"{NAME}[.;,:] (?:(?:and|then) )?the attacker (?:takes|suffers|is dealt) (\d+)((?: \w+)?) damage "
         rf"(?:for each|each|per)(?: (?:one|of them|token))?(?: spent| discarded)?(?=\.)",
         r"\1spend\2 \3 to deal \4\5 damage per token to the attacker",
-        _HAD,
+        LASTING,
     )
     yield wide(
         "“when you have incoming damage, prevent …”",
         r"\b(?:when(?:ever)?|each time) you would (?:take|be dealt) damage from an attack,? prevent (\d+)(?: "
         r"of (?:it|that)(?: damage)?| damage)?(?=[.,])",
         r"When you have incoming damage from an opponent's Offensive Roll Phase, prevent \1 damage",
-        _HAD,
+        LASTING,
     )
     yield wide(
         "when it happens is said first",
@@ -388,7 +390,7 @@ def times() -> Iterator[Rewriting]:
         rf"\byou may spend (\d+) {NAME} (?:at any time|any time|whenever you (?:like|want)) to (prevent \d+ "
         rf"damage)(?=\.)",
         r"Spend \1 \2 when you have incoming damage: \3",
-        _HAD,
+        LASTING,
     )
     yield wide(
         "“you may”",

@@ -10,11 +10,18 @@ from typing import Final
 
 from dicewright.games.dice_throne.cards.rewritten_before import STATES
 from dicewright.games.dice_throne.cards.rewritten_wide import DEED, FOE, STARTS, VERBS, wide
-from dicewright.games.dice_throne.cards.rewritten_words import BEGINS, CARD, DEFENCE, NAME, OFFENCE, PASSIVE, TOKEN
+from dicewright.games.dice_throne.cards.rewritten_words import (
+    BEGINS,
+    CARD,
+    DEFENCE,
+    LASTING,
+    NAME,
+    OFFENCE,
+    PLAYED,
+    TOKEN,
+)
 from dicewright.language.reading import Rewriting
 
-_HAD: Final = (TOKEN, PASSIVE)
-_PLAYED: Final = (OFFENCE, DEFENCE, CARD)
 _IT: Final = r"(?:this(?: token)?|it|the token)"
 _GOES: Final = (
     r"(?:goes away|disappears|vanishes|is gone|is removed|is discarded|leaves(?: play)?|falls off|wears"
@@ -59,7 +66,7 @@ def fillers() -> Iterator[Rewriting]:
         r"\b(prevent|deal) damage equal to the (?:number|amount) of ([a-z]+?)(?: symbols?)?(?: (?:that )?(?:you"
         r" )?(?:rolled|roll|shown))(?=\.)",
         r"\1 1 damage for each \2",
-        _PLAYED,
+        PLAYED,
     )
     yield wide("“they are”", r"\bthey're\b", "they are")
     yield wide("“you have”", r"\byou've (?=\d|an?\b|no\b)", "you have ")
@@ -70,17 +77,17 @@ def subjects() -> Iterator[Rewriting]:
     """Who does it, said where the vocabulary only says what is done."""
     does = rf"(?={VERBS}\b)"
     name = "what you do is said to you"
-    yield wide("“gain”", rf"({BEGINS}you [^.]*?,? and )you (?:get|receive|earn|obtain) (?!to\b)", r"\1gain ", _PLAYED)
-    yield wide("“gain”", rf"{BEGINS}you (?:get|receive|earn|obtain) (?!to\b)", "Gain ", _PLAYED)
-    yield wide(name, rf"({BEGINS}you [^.]*?,? and )you (?!lose\b|discard\b|may\b|can\b){does}", r"\1", _PLAYED)
+    yield wide("“gain”", rf"({BEGINS}you [^.]*?,? and )you (?:get|receive|earn|obtain) (?!to\b)", r"\1gain ", PLAYED)
+    yield wide("“gain”", rf"{BEGINS}you (?:get|receive|earn|obtain) (?!to\b)", "Gain ", PLAYED)
+    yield wide(name, rf"({BEGINS}you [^.]*?,? and )you (?!lose\b|discard\b|may\b|can\b){does}", r"\1", PLAYED)
     yield wide(
         name,
         r"(\b(?:for each|on) (?:\d )?[a-z]+,? )you"
         rf" (?!lose\b|discard\b|may\b|can\b){does}",
         r"\1",
-        _PLAYED,
+        PLAYED,
     )
-    yield wide(name, rf"{BEGINS}you (?:(?:also|then|will) )?(?!lose\b|discard\b|may\b|can\b){does}", "", _PLAYED)
+    yield wide(name, rf"{BEGINS}you (?:(?:also|then|will) )?(?!lose\b|discard\b|may\b|can\b){does}", "", PLAYED)
     yield wide(
         "“add … damage”",
         rf"(\bdeal \d+ (?:\w+ )?damage)(?: to {FOE})?,? (?:and|plus) (for each [a-z]+),? deal (\d+) more damage(?=\.)",
@@ -129,7 +136,7 @@ def subjects() -> Iterator[Rewriting]:
 
 def objects() -> Iterator[Rewriting]:
     """Dice and cards that become something."""
-    kinds = (CARD, *_HAD)
+    kinds = (CARD, *LASTING)
     some = r"((?:up to )?(?:\d|one|two|three|four|five))"
     yield wide(
         "“set … to any …”",
@@ -178,7 +185,7 @@ def owned() -> Iterator[Rewriting]:
         "“Attacks on you get”",
         r"\battacks hurt you (?:for )?(\d+) (more|less)(?: damage)?(?=\.)",
         r"attacks on you deal \1 \2 damage",
-        _HAD,
+        LASTING,
     )
     had = r"(?:while|as long as|if) (you have [^.,:;]*)"
     for way, sign in (("more|extra|additional", "+"), ("less|fewer", "-")):
@@ -186,13 +193,13 @@ def owned() -> Iterator[Rewriting]:
             "“Attacks on you get … if …”",
             rf"^attacks (?:on|against) you (?:deal|do|get) (\d+) (?:{way}) damage {had}(?=\.)",
             rf"Attacks on you get {sign}\1 damage if \2",
-            _HAD,
+            LASTING,
         )
         yield wide(
             "“Attacks on you get … if …”",
             rf"^if (you have [^.,:;]*), attacks (?:on|against) you (?:deal|do|get) (\d+) (?:{way}) damage(?=\.)",
             rf"Attacks on you get {sign}\2 damage if \1",
-            _HAD,
+            LASTING,
         )
     yield wide(
         "“spend this token”", r"\b(?:you may )?give (?:this(?: token)?|it) up\b", "you may spend this token", (TOKEN,)
@@ -207,7 +214,7 @@ def owned() -> Iterator[Rewriting]:
         r"(?:at the (?:start|beginning|end) of (?:each of )?your turns?|(?:in|during) (?:each of )?your"
         r" (?:upkeep|main|income) phases?)"
     )
-    yield wide("a moment has a comma", rf"{BEGINS}({moment}) (?:you )?(?={VERBS}\b)", r"\1, ", _HAD)
+    yield wide("a moment has a comma", rf"{BEGINS}({moment}) (?:you )?(?={VERBS}\b)", r"\1, ", LASTING)
     yield wide(
         "“for each of these tokens you have”",
         r"\b(?:for each|for every|per) one of (?:these|them)(?: tokens)?(?: you have)?(?=[.,])",
@@ -218,13 +225,13 @@ def owned() -> Iterator[Rewriting]:
         "“when you would drop to 0 Health”",
         r"\b(?:when|if)(?:ever)? your Health would (?:be reduced to|drop to|fall to|reach|become) 0,? ",
         "when you would drop to 0 Health, ",
-        (*_HAD, CARD),
+        (*LASTING, CARD),
     )
     yield wide(
         "“set your Health to 1”",
         r"(?:set|put) your Health (?:to|at) (\d+)(?: instead)?(?=[.,]| and\b)",
         r"set your Health to \1",
-        (*_HAD, CARD),
+        (*LASTING, CARD),
     )
     yield wide(
         "“when you Attack”",
@@ -237,15 +244,15 @@ def owned() -> Iterator[Rewriting]:
         "“Once per turn.”",
         rf"^once (?:each|per|a|every) turn,? you (?:can|may) (spend|pay|discard) ([^.:,]*?) (?:and|to) (?={VERBS}\b)",
         r"Once per turn. \1 \2: ",
-        _HAD,
+        LASTING,
     )
     yield wide(
         "when it happens is said first",
         rf"^(if [^.,:]*), {DEED} at (?:the )?end of (?:your |the )?turn(?=\.)",
         r"At the end of your turn, \1, \2",
-        _HAD,
+        LASTING,
     )
-    yield wide("“if …, …”", rf"{BEGINS}(if you have \d+ {NAME})[:,] (?:also )?(?={VERBS}\b)", r"\1, ", _HAD)
+    yield wide("“if …, …”", rf"{BEGINS}(if you have \d+ {NAME})[:,] (?:also )?(?={VERBS}\b)", r"\1, ", LASTING)
 
 
 def people() -> Iterator[Rewriting]:
@@ -326,7 +333,7 @@ def choices() -> Iterator[Rewriting]:
         "“Once per turn.”",
         r"^((?:(?!Once)[^\n])*?)\. (?:Limit|Max(?:imum)?):? once (?:per|each|a) turn\.$",
         r"Once per turn. \1.",
-        _HAD,
+        LASTING,
     )
 
 
@@ -355,28 +362,28 @@ def lasting() -> Iterator[Rewriting]:
         r"^you deal (\d+) (less|fewer|more|additional|extra) damage with (?:all )?your"
         r" attacks(?=\.)",
         r"Your Attacks deal \1 \2 damage",
-        _HAD,
+        LASTING,
     )
     yield wide(
         name,
         rf"^(?:each|every) {NAME} (?:you have|on you) (?:adds|gives|deals) \+?(\d+)(?: more| extra)?"
         r" damage (?:to|with|on) your attacks(?=\.)",
         r"Your Attacks get +\2 damage for each \1",
-        _HAD,
+        LASTING,
     )
     bonus = r"your attacks? (?:are|is|get|gets|deals?) \+?(\d+)(?: more| extra| additional)?(?: damage)?"
     yield wide(
         name,
         rf"^(?:as long as|while|if) {FOE} has {NAME}, {bonus}(?=\.)",
         r"Your Attacks get +\2 damage if the defender has \1",
-        _HAD,
+        LASTING,
     )
     for said, token in STATES:
         yield wide(
             name,
             rf"^(?:as long as|while|if) {FOE} is (?:{said}), {bonus}(?=\.)",
             rf"Your Attacks get +\1 damage if the defender has {token}",
-            _HAD,
+            LASTING,
         )
     name = "“when an Attack deals you … damage”"
     yield wide(
@@ -384,13 +391,13 @@ def lasting() -> Iterator[Rewriting]:
         r"\b(?:if|when(?:ever)?|each time) an opponent's attack (?:does|deals) (\d+)(?:\+| or more) damage"
         r" to you(?=,)",
         r"when an Attack deals you \1 or more damage",
-        _HAD,
+        LASTING,
     )
     yield wide("“spend 1:”", r"^(?:once|when) used, (?=[a-z])", "Spend 1: ", (TOKEN,))
     yield wide(
         "“remove this token”", r"(\b(?:pay|discard|spend) [^.:]*: )remove(?=\.)", r"\1remove this token", (TOKEN,)
     )
-    yield wide("“in your upkeep phase”", r"^each of your upkeeps?: ", "In your upkeep phase, ", _HAD)
+    yield wide("“in your upkeep phase”", r"^each of your upkeeps?: ", "In your upkeep phase, ", LASTING)
     yield wide(
         "“prevent 1 incoming status effect”",
         r"\b(?:cancel|prevent|negate|ignore|stop) (?:an?|1|one) ((?:positive |negative )?)status effect "
@@ -402,7 +409,7 @@ def lasting() -> Iterator[Rewriting]:
         "“from yourself”",
         rf"{STARTS}(?:lose|discard) all {NAME}(?=[.,;]| at\b| in\b)",
         r"remove all \1 from yourself",
-        _HAD,
+        LASTING,
     )
     yield wide(
         "“from yourself”", rf"\bremove (1|all) {NAME}(?=[.,;]| and\b| at\b)", r"remove \1 \2 from yourself", (TOKEN,)
@@ -418,13 +425,13 @@ def lasting() -> Iterator[Rewriting]:
         rf"{BEGINS}(remove all {NAME} from yourself) (at the end of your turn)((?: if you did not attack)?)(?:"
         rf" this turn)?(?=\.)",
         r"\3,\4 \1",
-        _HAD,
+        LASTING,
     )
     yield wide(
         "“you did not Attack this turn”",
         r", if you did not attack (?=remove\b)",
         ", if you did not Attack this turn, ",
-        _HAD,
+        LASTING,
     )
     yield wide("“that player”", r"\bheal them (?:for )?(\d+)", r"that player heals \1", (CARD, OFFENCE))
     yield wide(
@@ -432,14 +439,14 @@ def lasting() -> Iterator[Rewriting]:
         r"\bset (?:one|1) of your dice to the same (?:number|value|face) as another(?: one| die)?(?: of your"
         r" dice)?(?=\.)",
         "set 1 of your dice to the value of another of your dice",
-        (CARD, *_HAD),
+        (CARD, *LASTING),
     )
     theirs = r"\((?:yours or (?:your|an) opponent's|(?:of )?any player(?:'s)?)\)"
     yield wide(
         "“any 1 die”",
         rf"\bchange (?:1|one|a) die {theirs} by 1(?:,? up or down)?(?=\.)",
         "change any 1 die by 1",
-        (CARD, *_HAD),
+        (CARD, *LASTING),
     )
     name = "“change … by 1”"
     yield wide(
@@ -447,15 +454,15 @@ def lasting() -> Iterator[Rewriting]:
         r"\braise ((?:any )?(?:one|1|a) die|(?:one|1) of your dice) by (?:1|one) or lower it by"
         r" (?:1|one)(?=\.)",
         r"change \1 by 1",
-        (CARD, *_HAD),
+        (CARD, *LASTING),
     )
-    yield wide("“any 1 die”", r"\bchange (?:one|1|a) die by 1\b", "change any 1 die by 1", (CARD, *_HAD))
+    yield wide("“any 1 die”", r"\bchange (?:one|1|a) die by 1\b", "change any 1 die by 1", (CARD, *LASTING))
     yield wide(
         "“set … to any value”",
         r"\b(?:choose|pick) (any|one|1|any one|any 1)(?: die| of your dice)(?:,? and|[.,;:]) (?:set|change"
         r"|turn) it (?:to|into) (?:any (?:value|number)|whatever (?:value|number) you (?:want|like))(?=\.)",
         "set any 1 die to any value",
-        (CARD, *_HAD),
+        (CARD, *LASTING),
     )
 
 

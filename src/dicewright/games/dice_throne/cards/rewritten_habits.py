@@ -15,16 +15,14 @@ from dicewright.games.dice_throne.cards.rewritten_words import (
     CARD,
     DEFENCE,
     EACH,
+    LASTING,
     NAME,
+    NUMBER,
     OFFENCE,
-    PASSIVE,
-    TOKEN,
+    PLAYED,
 )
 from dicewright.language.reading import Rewriting
 
-_PLAYED: Final = (OFFENCE, DEFENCE, CARD)
-_HAD: Final = (TOKEN, PASSIVE)
-_NUMBER: Final = r"(\d|one|two|three|four|five)"
 _LIKE: Final = r"(?: you (?:like|want|wish|choose)| (?:of )?your choice)?"
 
 
@@ -51,42 +49,40 @@ def faces() -> Iterator[Rewriting]:
         "“the dice show each symbol”",
         rf"\b{got} (?:at least )?{one_of_each}(?: showing| rolled)?[:,] ",
         "if the dice show each symbol, ",
-        _PLAYED,
+        PLAYED,
     )
     yield wide(
         "“on 2 …”",
-        rf"(?:{BEGINS}|(?<=; ))with (?:at least )?{_NUMBER}{SEVERAL_OF} {SYMBOL}s?[:,] (?=\w)",
+        rf"(?:{BEGINS}|(?<=; ))with (?:at least )?{NUMBER}{SEVERAL_OF} {SYMBOL}s?[:,] (?=\w)",
         r"On \1 \2, ",
-        _PLAYED,
+        PLAYED,
     )
     yield wide(
-        "“on 2 …”", rf"(?:{BEGINS}|(?<=; ))(?:at least )?(\d)(?:\+| or more) {SYMBOL}s?: (?=\w)", r"On \1 \2, ", _PLAYED
+        "“on 2 …”", rf"(?:{BEGINS}|(?<=; ))(?:at least )?(\d)(?:\+| or more) {SYMBOL}s?: (?=\w)", r"On \1 \2, ", PLAYED
     )
     yield wide(
-        "“on …”", rf"{BEGINS}with (?:an? |1 |one |any |at least (?:one|1) ){SYMBOL}[:,] (?=\w)", r"On \1, ", _PLAYED
+        "“on …”", rf"{BEGINS}with (?:an? |1 |one |any |at least (?:one|1) ){SYMBOL}[:,] (?=\w)", r"On \1, ", PLAYED
     )
     yield wide(
         "“on …” for what is shown at least once",
         rf"{BEGINS}any (?:number of )?{SYMBOL}s? (?:will )?(?:also )?(inflict|deal|prevent|heal|gain|draw|steal"
         rf"|add)s? ",
         r"On \1, \2 ",
-        _PLAYED,
+        PLAYED,
     )
-    yield wide(
-        "“for each 2 …”", rf"\b(?:{EACH}|each|every) pair of {SYMBOL}s(?:, | ?: ?)", r"for each 2 \1s, ", _PLAYED
-    )
-    yield wide("“for each 2 …”", rf"\b{EACH} pair of {SYMBOL}s\b", r"for each 2 \1s", _PLAYED)
+    yield wide("“for each 2 …”", rf"\b(?:{EACH}|each|every) pair of {SYMBOL}s(?:, | ?: ?)", r"for each 2 \1s, ", PLAYED)
+    yield wide("“for each 2 …”", rf"\b{EACH} pair of {SYMBOL}s\b", r"for each 2 \1s", PLAYED)
     either = r"(?:if not|if you don't|if they don't|or else|else|in any other case|if you didn't|failing that)"
     before = r"(\b(?:on|if|with)\b[^.]*)"
-    yield wide("“otherwise” begins a sentence", rf"{before}\. {either}[,:] (?!\d)", r"\1. Otherwise, ", _PLAYED)
-    alike = rf"{_NUMBER} (?:dice )?(?:of|with|showing|that show) (?:the same|a matching|one) (?:number|value)"
-    yield wide("“4 of a kind”", rf"\b{got} (?:at least )?{alike},", r"if the dice show \1 of a kind,", _PLAYED)
+    yield wide("“otherwise” begins a sentence", rf"{before}\. {either}[,:] (?!\d)", r"\1. Otherwise, ", PLAYED)
+    alike = rf"{NUMBER} (?:dice )?(?:of|with|showing|that show) (?:the same|a matching|one) (?:number|value)"
+    yield wide("“4 of a kind”", rf"\b{got} (?:at least )?{alike},", r"if the dice show \1 of a kind,", PLAYED)
     yield wide(
         "“the total is …”",
         r"\bif (?:the dice|they|both dice|the two dice|your dice|their values|the values|the sum|it) (?:add"
         r"|adds|total|sum)(?:s)?(?: up)?(?: to)? (\d+) or (less|more|lower|higher|fewer)",
         r"if the total is \1 or \2",
-        _PLAYED,
+        PLAYED,
     )
 
 
@@ -98,28 +94,28 @@ def rows() -> Iterator[Rewriting]:
             "“on …” says what is rolled",
             rf"(\broll (?:1|one|an?) die[.:;](?: [^\n]*?[.;])?) {SYMBOL}{to}(?={VERBS}\b|\d)",
             r"\1 On \2, ",
-            _PLAYED,
+            PLAYED,
         )
     yield wide(
         "a sentence ends in a period",
         r"(?<=[\w)]); (?:and )?(?=(?:on|for each|for every|if|with|each|every|any)\b)",
         ". ",
-        _PLAYED,
+        PLAYED,
     )
     yield wide(
         "“on …” for one symbol or the other, of one die",
         rf"(\broll (?:1|one|an?) die\b[^\n]*?)\bon (?:an? )?{SYMBOL} or (?:an? )?{SYMBOL}[,:] ([^.:;]*)(?=\.)",
         r"\1on \2, \4. On \3, \4",
-        _PLAYED,
+        PLAYED,
     )
-    yield wide("“deal … damage”", r"(\bon [a-z]+, )(\d+ (?:\w+ )?(?:damage|dmg))\b", r"\1deal \2", _PLAYED)
+    yield wide("“deal … damage”", r"(\bon [a-z]+, )(\d+ (?:\w+ )?(?:damage|dmg))\b", r"\1deal \2", PLAYED)
     one = rf"{VERBS}\b(?:(?! or | if | unless )[^.,:;])*"
     for _ in range(2):
         yield wide(
             "effects in a row behind a condition have “and”",
             rf"(\broll (?:1|one|an?) die\b[^\n]*?\bon (?:\d )?[a-z]+, {one}), (?={one}\.)",
             r"\1 and ",
-            _PLAYED,
+            PLAYED,
         )
     each = rf"\+(\d+)(?: damage)? {EACH} {SYMBOL}"
     yield wide(
@@ -129,12 +125,12 @@ def rows() -> Iterator[Rewriting]:
         r"\1. For each \3, add \2 damage. For each \5, add \4 damage",
         (CARD, OFFENCE),
     )
-    yield wide("“the attacker”", r"\b(from|on|to) attacker(?=[.,;]| and\b)", r"\1 the attacker", (DEFENCE, *_HAD))
+    yield wide("“the attacker”", r"\b(from|on|to) attacker(?=[.,;]| and\b)", r"\1 the attacker", (DEFENCE, *LASTING))
     yield wide(
         "“choose 1: …; or …”",
         rf"{BEGINS}either ((?:{VERBS}|give|move|shift)\b[^.:;]*?),? or ((?:{VERBS}|give|move|shift)\b[^.:;]*?)(?=\.)",
         r"Choose 1: \1; or \2",
-        _PLAYED,
+        PLAYED,
     )
 
 
@@ -181,7 +177,7 @@ def foes() -> Iterator[Rewriting]:
     own = r"(?: of (?:their|his or her) choice)?"
     hurt = r"(\d+ (?:\w+ )?damage|\d+ (?:\w+ )?dmg)"
     for who, told in ((r"(?:they|that player)", "that player"), (rf"(?:{FOE})", "")):
-        kinds = _PLAYED if told else (OFFENCE,)
+        kinds = PLAYED if told else (OFFENCE,)
         me = told or "the defender"
         yield wide(
             name,
@@ -212,12 +208,12 @@ def foes() -> Iterator[Rewriting]:
     )
     yield wide(
         "“reroll 1 die of an opponent”",
-        rf"\b(?:choose|pick|select) {_NUMBER} (?:die|dice) of (?:an?|your|the|any|target|a chosen) "
+        rf"\b(?:choose|pick|select) {NUMBER} (?:die|dice) of (?:an?|your|the|any|target|a chosen) "
         rf"opponent(?:'s)?[.,;:] (?:they|that player|that opponent|your opponent) (?:must )?(?:re-?rolls?) "
         rf"(?:it|them|that die|those dice)(?:,? and (?:must )?(?:keeps?|accepts?) (?:it|them|the (?:new "
         rf")?results?|the new (?:value|roll)s?))?(?=\.)",
         r"reroll \1 die of an opponent",
-        (CARD, *_HAD),
+        (CARD, *LASTING),
     )
     yield wide(
         "“otherwise” goes with what it is instead of",

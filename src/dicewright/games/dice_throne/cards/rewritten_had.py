@@ -9,10 +9,17 @@ from collections.abc import Iterator
 from typing import Final
 
 from dicewright.games.dice_throne.cards.rewritten_wide import DEED, OF_THESE, VERBS, wide
-from dicewright.games.dice_throne.cards.rewritten_words import BEGINS, CARD, DEFENCE, NAME, PASSIVE, TOKEN
+from dicewright.games.dice_throne.cards.rewritten_words import (
+    BEGINS,
+    CARD,
+    DEFENCE,
+    LASTING,
+    NAME,
+    PASSIVE,
+    TOKEN,
+)
 from dicewright.language.reading import OWN, Rewriting
 
-_HAD: Final = (TOKEN, PASSIVE)
 _NAMED: Final = rf"(?:1 |an? )?{NAME}(?: token)?"
 
 
@@ -193,14 +200,14 @@ def bonuses() -> Iterator[Rewriting]:
             r"|does|do|gains?|has|have) "
         ),
         "Your Attacks get ",
-        _HAD,
+        LASTING,
     )
     more = r"(?:(?:an? )?(?:additional |extra |bonus )?\+?(\d+)(?: more| additional| extra| bonus)? damage)"
     yield wide(
         name,
         rf"^{more} (?:to|on|for|with) (?:all |each of |every one of )?your attacks?(?=\.)",
         r"Your Attacks get +\1 damage",
-        _HAD,
+        LASTING,
     )
     yield wide(
         name,
@@ -209,7 +216,7 @@ def bonuses() -> Iterator[Rewriting]:
             rf"{NAME}(?: tokens?)?(?: (?:that )?you have| on you)?(?=\.)"
         ),
         r"Your Attacks get +\1 damage for each \2",
-        _HAD,
+        LASTING,
     )
     foes = r"(?:(?:all |your |an |any |each |every )?(?:opponents?'s?|opponent's|enemy|enemies'))"
     yield wide(
@@ -219,7 +226,7 @@ def bonuses() -> Iterator[Rewriting]:
             r"damage(?: to you)?(?=\.)"
         ),
         r"Attacks on you get -\1 damage",
-        _HAD,
+        LASTING,
     )
     then = r"(?:\.|,? and|,? then|;)(?: Then,?)? (?:remove|discard) this(?: token)?(?=\.)"
     yield wide(
@@ -237,7 +244,7 @@ def bonuses() -> Iterator[Rewriting]:
             r"(?: while you have (?:this|it)(?: token)?)?(?=\.$)"
         ),
         r"When you have incoming damage, prevent \1 damage",
-        _HAD,
+        LASTING,
     )
     yield wide(
         "“when you are Attacked”",
@@ -258,23 +265,23 @@ def bonuses() -> Iterator[Rewriting]:
         "“at the end of your turn”",
         r"\bat the (start|end) of (?:each|every)(?: of your)? opponents?(?:'s|s')? turn\b",
         r"at the \1 of an opponent's turn",
-        _HAD,
+        LASTING,
     )
     yield wide(
         "“you discard 1 card”",
         r"(\bdraw \d cards?),? (?:and|then|and then) discard (?:(1)|(\d))(?: of them| cards?)?(?=\.)",
         r"\1 and you discard \2\3 cards",
-        _HAD,
+        LASTING,
     )
     yield wide(
         "“you discard 1 card”",
         r"(\bcards? in (?:your )?hand, )discard (\d)(?: of them| cards?)?(?=\.)",
         r"\1you discard \2 cards",
-        _HAD,
+        LASTING,
     )
-    yield wide("“you discard 1 card”", r"\byou discard 1 cards\b", "you discard 1 card", _HAD)
+    yield wide("“you discard 1 card”", r"\byou discard 1 cards\b", "you discard 1 card", LASTING)
     name = "“Your Attacks get”"
-    yield wide(name, rf"{BEGINS}attacks you make (?:deal|get|do|gain|have) ", "Your Attacks get ", _HAD)
+    yield wide(name, rf"{BEGINS}attacks you make (?:deal|get|do|gain|have) ", "Your Attacks get ", LASTING)
     yield wide(
         name,
         (
@@ -282,7 +289,7 @@ def bonuses() -> Iterator[Rewriting]:
             rf"(?:for each|for every|per) {NAME}(?: tokens?)?(?: (?:that )?you have| on you)?(?=\.)"
         ),
         r"Your Attacks get +\2 damage for each \4",
-        _HAD,
+        LASTING,
     )
 
 
@@ -308,7 +315,7 @@ def afterwards() -> Iterator[Rewriting]:
         rf"{BEGINS}(spend 1|spend \d+ {NAME}|pay \d+ CP|discard (?:\d|an?) cards?)"
         rf" (when (?:{after}|an opponent (?:plays|heals))\b[^:]*): ",
         r"\3, you may \1: ",
-        _HAD,
+        LASTING,
     )
     yield wide(
         "“when … is inflicted on an opponent”",
@@ -317,12 +324,12 @@ def afterwards() -> Iterator[Rewriting]:
             r"(?:an? )?(Burn|Poison|Stun|Bleed|Blind|Entangle|Hex|Knockdown|Concussion)(?=,)"
         ),
         r"when \1 is inflicted on an opponent",
-        _HAD,
+        LASTING,
     )
-    yield wide("“when … is inflicted on an opponent”", r"(\bis inflicted on )a chosen (?=opponent,)", r"\1an ", _HAD)
+    yield wide("“when … is inflicted on an opponent”", r"(\bis inflicted on )a chosen (?=opponent,)", r"\1an ", LASTING)
     deed = rf"((?:you )?(?:{VERBS})\b(?:(?! if\b)[^.,:;])*?)"
     moment = r"((?:at the (?:start|end) of|in|during) your (?:turn|upkeep phase|income phase|[a-z]+ roll phase))"
-    yield wide("when it happens is said first", rf"(?<=\. ){deed},? {moment}(?=\.)", r"\2, \1", _HAD)._replace(
+    yield wide("when it happens is said first", rf"(?<=\. ){deed},? {moment}(?=\.)", r"\2, \1", LASTING)._replace(
         unless=r":\s|^(?:when|in|at)\b"
     )
 

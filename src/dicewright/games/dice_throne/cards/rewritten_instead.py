@@ -19,11 +19,11 @@ from dicewright.games.dice_throne.cards.rewritten_words import (
     NAME,
     OFFENCE,
     PASSIVE,
+    PLAYED,
     TOKEN,
 )
 from dicewright.language.reading import OWN, Rewriting
 
-_PLAYED: Final = (OFFENCE, DEFENCE, CARD)
 _SOME: Final = r"((?:(?! and\b| or\b| then\b| instead\b)[^.,:;])*?)"
 """What one effect is about."""
 _ONE_OR_MORE: Final = r"(?:an? |any |at least (?:1|one) |(?:1|one) or more )?"
@@ -83,7 +83,7 @@ def owned() -> Iterator[Rewriting]:
     )
     foes = rf"(?:{FOE}|they|the attacker)"
     for kinds, verb, who, has in (
-        (_PLAYED, "gain", "you", "you have"),
+        (PLAYED, "gain", "you", "you have"),
         ((OFFENCE,), "inflict", foes, "the defender has"),
         ((DEFENCE,), "inflict", foes, "the attacker has"),
     ):
@@ -132,7 +132,7 @@ def burdens() -> Iterator[Rewriting]:
         rf"{BEGINS}(?:all|each|any) opponents? (?:with|who have|who has) {NAME} (?:take|suffer|receive)s? "
         r"(\d+(?: (?:undefendable|pure|collateral))? damage)(?=\.)",
         r"Deal \2 to each opponent with \1",
-        _PLAYED,
+        PLAYED,
     )
     yield wide(
         "“for each card discarded”",
@@ -342,7 +342,7 @@ def shown() -> Iterator[Rewriting]:
         rf"{BEGINS}remove all (?:of )?(?:your )?{NAME}(?: from yourself)?(?:\. |,? (?:and|then) |, then )heal (\d+) for"
         r" each(?: one| of them| token| \1)? (?:so )?removed(?: this way)?(?=\.)",
         r"Heal \2 for each of your \1. Remove all \1 from yourself",
-        _PLAYED,
+        PLAYED,
     )
     yield wide(
         "“remove … from yourself”",

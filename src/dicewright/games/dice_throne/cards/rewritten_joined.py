@@ -9,10 +9,17 @@ from collections.abc import Iterator
 from typing import Final
 
 from dicewright.games.dice_throne.cards.rewritten_wide import FOE, VERBS, wide
-from dicewright.games.dice_throne.cards.rewritten_words import BEGINS, CARD, COUNT, DEFENCE, EACH, NAME, OFFENCE
+from dicewright.games.dice_throne.cards.rewritten_words import (
+    BEGINS,
+    CARD,
+    COUNT,
+    EACH,
+    NAME,
+    OFFENCE,
+    PLAYED,
+)
 from dicewright.language.reading import Rewriting
 
-_PLAYED: Final = (OFFENCE, DEFENCE, CARD)
 SYMBOL: Final = (
     r"(?!(?:damage|cards?|dice|die|tokens?|status|of|or|opponents?|players?|you|on|if|then|and|more|less|turns?|phases?"
     r"|rolls?|upgrades?|positive|negative|different|incoming|health|number|value|values|symbols?|the|an?|any|at|that"
@@ -48,7 +55,7 @@ def products() -> Iterator[Rewriting]:
         name,
         rf"{BEGINS}{_VERB} {one}({_UNIT}?)(?: to (?:it|(?:the|your|this) attack))?(?=[.,;])",
         r"For each \3, \1 \2\4",
-        _PLAYED,
+        PLAYED,
     )
 
 
@@ -58,13 +65,13 @@ def rows() -> Iterator[Rewriting]:
     sure = rf"(?![^.]*\b(?:if|or|unless|instead|when|otherwise|where|choose|and {VERBS})\b)"
     plain = rf"(?:{BEGINS}|(?<=! ))((?:you )?{VERBS}\b(?:(?!\b(?:if|on|when|unless|or|instead|while)\b)[^.:])*?)"
     for _ in range(3):
-        yield wide(name, rf"{plain}(?<!choose), (?={VERBS}\b){sure}", r"\1. ", _PLAYED)
-    yield wide(name, rf"{plain} but (?:also )?(?=(?:take|lose|discard)\b){sure}", r"\1. ", _PLAYED)
+        yield wide(name, rf"{plain}(?<!choose), (?={VERBS}\b){sure}", r"\1. ", PLAYED)
+    yield wide(name, rf"{plain} but (?:also )?(?=(?:take|lose|discard)\b){sure}", r"\1. ", PLAYED)
     yield wide(
         "“on 3 …” for what is shown so often",
         rf"(?:\b(?:add|count)(?: up)? (?:all )?(?:the|your) {SYMBOL}s?[:;,.] )",
         "",
-        _PLAYED,
+        PLAYED,
     )
     effect = r"((?:deal|prevent|heal|gain|steal|draw|inflict|add|avoid|take)\b[^.:;,]*?)"
     yield wide(
@@ -72,7 +79,7 @@ def rows() -> Iterator[Rewriting]:
         rf"(?:{BEGINS}|(?<=: )){effect} {EACH} {SYMBOL}(?: rolled)?(?:,? and|,|;|\.) (?:also )?{effect} if (?:you"
         rf" (?:have|roll|rolled|get|got)|there (?:are|were)) (?:at least )?(\d){SEVERAL_OF}(?=\.)",
         r"For each \2, \1. On \4 \2s, \3",
-        _PLAYED,
+        PLAYED,
     )
     yield wide(
         "“on no …”",
@@ -80,14 +87,14 @@ def rows() -> Iterator[Rewriting]:
         rf"|shows?(?: up)?"
         rf"|come up|comes up|appears?)|you (?:roll|rolled|have|get|got) no {SYMBOL}s?)(?=\.)",
         r"\1on no \3\4, \2",
-        _PLAYED,
+        PLAYED,
     )
     yield wide(
         "“for each …” for what any die shows",
         rf"\bif you (?:roll|rolled|have|get|got) any (?:(\d)s?|{SYMBOL}s?), {effect} for each(?: one| of them| "
         rf"1)?(?=\.)",
         r"for each \1\2, \3",
-        _PLAYED,
+        PLAYED,
     )
     sign = r" ?(?:\+|&|/|and) ?"
     rolled = r"\b(?:if you(?:'ve)? (?:roll|rolled|get|got|have)|on|with) (?:an? |1 |one )?"
@@ -96,9 +103,9 @@ def rows() -> Iterator[Rewriting]:
         "“on 1 … + 1 …”",
         rf"{rolled}{SYMBOL}{sign}{word}{sign}{word}(?=[,:.])",
         r"on 1 \1 + 1 \2 + 1 \3",
-        _PLAYED,
+        PLAYED,
     )
-    yield wide("“on 1 … + 1 …”", rf"{rolled}{SYMBOL} ?[+&] ?{word}(?=[,:.])", r"on 1 \1 + 1 \2", _PLAYED)
+    yield wide("“on 1 … + 1 …”", rf"{rolled}{SYMBOL} ?[+&] ?{word}(?=[,:.])", r"on 1 \1 + 1 \2", PLAYED)
 
 
 def graded() -> Iterator[Rewriting]:
@@ -115,7 +122,7 @@ def graded() -> Iterator[Rewriting]:
         "“then” begins a sentence",
         rf"{BEGINS}([^.:;]*?),? (?:and )?then (?=(?:{verbs.replace('(', '(?:')}|{attack}) [^.]*? or [^.]*? {_IF} )",
         r"\1. Then, ",
-        _PLAYED,
+        PLAYED,
     )
     yield wide(
         name,
@@ -128,7 +135,7 @@ def graded() -> Iterator[Rewriting]:
         rf"{begins}{verbs} \+?(\d+){unit}{to}(?:,? or|, but|;)(?: \1)? \+?(\d+)(?:\3)?{more}(?: instead)?"
         rf" {_IF} {cond}(?: instead)?(?=\.)",
         r"if \7, \1 \6\3\5. Otherwise, \1 \2\3\5",
-        _PLAYED,
+        PLAYED,
     )
 
 

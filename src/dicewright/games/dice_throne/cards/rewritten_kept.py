@@ -13,6 +13,7 @@ from dicewright.games.dice_throne.cards.rewritten_words import (
     BEGINS,
     CARD,
     DEFENCE,
+    LASTING,
     OFFENCE,
     PASSIVE,
     SOME,
@@ -20,7 +21,6 @@ from dicewright.games.dice_throne.cards.rewritten_words import (
 )
 from dicewright.language.reading import OWN, Rewriting
 
-_HAD: Final = (TOKEN, PASSIVE)
 _IT: Final = rf"(?:it|one|1|(?:an? |one |1 |your )?(?:this(?: token)?|{OWN}(?: token)?))"
 
 
@@ -37,7 +37,7 @@ def attackers() -> Iterator[Rewriting]:
         (r"discards? (?=(?:\d+|an?|one) )", r"\1the attacker discards "),
         (r"(?:gains?|gets?|receives?) (?=(?:\d+|an?|one) |(?-i:[A-Z]))", r"\1the attacker gains "),
     ):
-        yield Rewriting(name, rf"\b{attack} {said}", (meant,), _HAD, first=True)
+        yield Rewriting(name, rf"\b{attack} {said}", (meant,), LASTING, first=True)
 
 
 def given_up() -> Iterator[Rewriting]:
@@ -51,7 +51,7 @@ def given_up() -> Iterator[Rewriting]:
         name,
         rf"\b(?:sacrifice|consume|expend|give up|burn|cash in) (?={SOME} (?-i:[A-Z])[A-Za-z]+)",
         "spend ",
-        (*_HAD, OFFENCE, DEFENCE, CARD),
+        (*LASTING, OFFENCE, DEFENCE, CARD),
     )
     yield wide(name, rf"{BEGINS}(?:sacrifice|consume|expend|use|pay|pop) (?=to\b)", "spend this token ", (TOKEN,))
     yield wide(name, rf"\bspend (?:an?|one) (?!{OWN})(?=(?-i:[A-Z])[A-Za-z]+)", "spend 1 ")
@@ -68,7 +68,7 @@ def given_up() -> Iterator[Rewriting]:
         "you may ",
         (TOKEN,),
     )
-    yield wide(name, r"\b(?:someone|somebody|an opponent|an enemy|anyone) hits you\b", "you are attacked", _HAD)
+    yield wide(name, r"\b(?:someone|somebody|an opponent|an enemy|anyone) hits you\b", "you are attacked", LASTING)
     yield wide(
         name,
         r"\b(spend this token|spend 1) and then the damage is (?:cut in half|halved)",
@@ -130,11 +130,14 @@ def there() -> Iterator[Rewriting]:
         name,
         r"^reduce (?:all |the |any )?damage (?:dealt to you|you take) (?:by|from) (?:all )?attacks by (\d+)(?=\.)",
         r"Attacks on you get -\1 damage",
-        _HAD,
+        LASTING,
     )
     yield wide(name, r"^\+(\d+) damage from (?:all )?attacks\b", r"Attacks on you get +\1 damage", (TOKEN,))
     yield wide(
-        name, r"^when you attack, (?:you )?deal (\d+) (?:less|fewer) damage(?=\.)", r"Your Attacks get -\1 damage", _HAD
+        name,
+        r"^when you attack, (?:you )?deal (\d+) (?:less|fewer) damage(?=\.)",
+        r"Your Attacks get -\1 damage",
+        LASTING,
     )
     yield wide(name, rf"\b(any number of|up to \d+) {OWN}s?(?: tokens)?(?= when| to\b|:|,)", r"\1 of these", (TOKEN,))
     name = "“when an Attack deals you … damage”"
@@ -142,19 +145,19 @@ def there() -> Iterator[Rewriting]:
         name,
         r"\bwhen(?:ever)? an opponent's attack deals (\d+) or more damage to you\b",
         r"when an Attack deals you \1 or more damage",
-        _HAD,
+        LASTING,
     )
     yield wide(
         name,
         r"^if you (start|end) your turn with (\d+) or (?:fewer|less) health, ",
         r"At the \1 of your turn, if you have \2 or less Health, ",
-        _HAD,
+        LASTING,
     )
     name = "“You can't heal.”"
     wound = (
         r"(?:(?:heal|gain|recover|regain|restore)(?: any)? (?:health|hp|life|hit points?|damage)|be healed|heal at all)"
     )
-    yield wide(name, rf"\bcan(?:'t|not) {wound}(?=[.,]| while| as long)", "can't heal", _HAD)
+    yield wide(name, rf"\bcan(?:'t|not) {wound}(?=[.,]| while| as long)", "can't heal", LASTING)
     yield wide(name, rf"(?<=[a-z]) (?:while|as long as) you have {_IT}(?=\.)", "", (TOKEN,))
     yield wide(name, rf"^(?:while|as long as) you have {_IT}, (?=you can't\b)", "", (TOKEN,))
     name = "“remove this token”"

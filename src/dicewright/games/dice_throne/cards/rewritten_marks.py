@@ -8,10 +8,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from dicewright.games.dice_throne.cards.rewritten_words import BEGINS, CARD, DEFENCE, NAME, OFFENCE, PASSIVE, TOKEN
+from dicewright.games.dice_throne.cards.rewritten_words import (
+    BEGINS,
+    CARD,
+    DEFENCE,
+    LASTING,
+    NAME,
+    OFFENCE,
+    TOKEN,
+)
 from dicewright.language.reading import OWN, Rewriting
 
-_HAD: Final = (TOKEN, PASSIVE)
 _WORD: Final = r"(\d? ?[a-z][a-z '’-]*?)"
 _MARKS: Final = (
     rf"`{_WORD}`",
@@ -75,8 +82,8 @@ def headings() -> Iterator[Rewriting]:
         yield _first(
             called, rf"{head}\b(?:discard|remove|lose)s? \1(?: tokens?)?(?=[.,;])", r"\1\2remove this token", (TOKEN,)
         )
-    yield _first(name, rf"\A{said} \(([^()]*)\){sign}(?=\w)", r"\2. ", _HAD)
-    yield _first(name, rf"\A{said}{sign}(?=\w)", "", _HAD)
+    yield _first(name, rf"\A{said} \(([^()]*)\){sign}(?=\w)", r"\2. ", LASTING)
+    yield _first(name, rf"\A{said}{sign}(?=\w)", "", LASTING)
     yield _first(name, rf"\A{OWN}{sign}(?=\w)", "", (CARD, OFFENCE, DEFENCE))
     kinds = r"(?:positive|negative|unique|persistent|(?:stack )?limit:? \d+|max(?:imum)? \d+)"
     yield _first(name, rf"\A{said}, ({kinds}(?:, {kinds})*)[.:] ?(?=\w)", r"\2. ", (TOKEN,))
@@ -94,12 +101,12 @@ def headings() -> Iterator[Rewriting]:
         (TOKEN,),
     )
     name = "“in your upkeep phase”"
-    yield _first(name, r"\b(?:in|during) your upkeep(?! phase)(?: step)?\b", "in your upkeep phase", _HAD)
+    yield _first(name, r"\b(?:in|during) your upkeep(?! phase)(?: step)?\b", "in your upkeep phase", LASTING)
     yield _first(
         name,
         r"\b(?:(?:during |in |at )?(?:each|every)(?: of your)?) upkeeps?(?: phases?)?(?:,|:)",
         "In your upkeep phase,",
-        _HAD,
+        LASTING,
     )
     for said, meant in (
         ("(?:(?:your|each|every) )?upkeep(?: phase)?", "In your upkeep phase, "),
@@ -107,14 +114,14 @@ def headings() -> Iterator[Rewriting]:
         ("(?:at )?(?:the )?start of (?:your )?turn", "At the start of your turn, "),
         ("(?:at )?(?:the )?end of (?:your )?turn", "At the end of your turn, "),
     ):
-        yield _first(name, rf"{BEGINS}{said}(?::| [-–—]) ", meant, _HAD)
+        yield _first(name, rf"{BEGINS}{said}(?::| [-–—]) ", meant, LASTING)
     name = "“spend … in your main phase”"
     phase = r"(main|offensive roll|defensive roll|roll) phase"
     yield _first(
         name,
         rf"{BEGINS}(?:in|during) your {phase},? you may (spend|pay|discard) ([^.:,;]*?)(?::| to) (?=\w)",
         r"\2 \3 in your \1 phase: ",
-        _HAD,
+        LASTING,
     )
     yield _first(
         name,
@@ -123,13 +130,13 @@ def headings() -> Iterator[Rewriting]:
             r"((?:(?! or )[^.:,;])*?)(?::| to) (?=\w)(?![^.]* or \d)"
         ),
         r"\1. \3 \4 in your \2 phase: ",
-        _HAD,
+        LASTING,
     )
     yield _first(
         "“in your upkeep phase”",
         rf"{BEGINS}(?:in|during) your (upkeep|income) phase,? you may (spend|pay|discard) ([^.:,;]*?)(?::| to) (?=\w)",
         r"In your \1 phase, you may \2 \3: ",
-        _HAD,
+        LASTING,
     )
     yield _first(
         "“skip that phase”",

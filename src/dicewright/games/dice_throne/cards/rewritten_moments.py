@@ -15,6 +15,7 @@ from dicewright.games.dice_throne.cards.rewritten_words import (
     CARD,
     DEFENCE,
     EACH,
+    LASTING,
     NAME,
     OFFENCE,
     PASSIVE,
@@ -22,7 +23,6 @@ from dicewright.games.dice_throne.cards.rewritten_words import (
 )
 from dicewright.language.reading import OWN, Rewriting
 
-_HAD: Final = (TOKEN, PASSIVE)
 _THESE: Final = "for each of these tokens you have"
 
 
@@ -33,8 +33,8 @@ def next_times() -> Iterator[Rewriting]:
     )
     either += r" roll| happens)?|regardless(?: of the (?:result|roll|outcome))?|in either case)"
     name = "“either way” says nothing"
-    yield wide(name, rf"(\b(?:remove|discard|lose) [^.,]*),? {either}(?=\.)", r"\1", _HAD)
-    yield wide(name, rf"{BEGINS}{either},? (?=(?:remove|discard|lose)\b)", "", _HAD)
+    yield wide(name, rf"(\b(?:remove|discard|lose) [^.,]*),? {either}(?=\.)", r"\1", LASTING)
+    yield wide(name, rf"{BEGINS}{either},? (?=(?:remove|discard|lose)\b)", "", LASTING)
     yield wide(
         "“when …” for the next time, after which it goes",
         r"\A(?:on|the) next time you (?!would\b|take\b|receive\b|suffer\b|are\b)"
@@ -91,7 +91,7 @@ def counted() -> Iterator[Rewriting]:
         "when it happens is said first",
         rf"(?<=\. )((?:take|lose|heal|gain|draw|discard|remove)\b[^.,:;]*?),? {moment}(?=\.)",
         r"\2, \1",
-        _HAD,
+        LASTING,
     )
     yield wide(
         "“your Attacks get … for each …”",
@@ -106,7 +106,7 @@ def counted() -> Iterator[Rewriting]:
         rf"more)?(?: already"
         r"| of them| \1)?(?=\.)",
         r"if you have fewer than \2 \1, gain \1",
-        _HAD,
+        LASTING,
     )
 
 
@@ -163,7 +163,7 @@ def answers() -> Iterator[Rewriting]:
         rf"them)(?: spent)?"
         rf"|{_THESE}|each) to the attacker(?=\.)",
         r"When an Attack deals you 1 or more damage, \1\2. For each \2 spent, \3 to the attacker",
-        _HAD,
+        LASTING,
     )
     yield wide(
         "“when an Attack deals you …”",
@@ -171,7 +171,7 @@ def answers() -> Iterator[Rewriting]:
         rf"them)(?: spent)?"
         rf"|{_THESE}|each)(?=\.)",
         r"When an Attack deals you 1 or more damage, \1\2. For each \2 spent, \3",
-        _HAD,
+        LASTING,
     )
     shown = r"(?:showing|on your dice|among (?:your dice|them)|rolled|face up|visible)"
     yield wide(
@@ -181,7 +181,7 @@ def answers() -> Iterator[Rewriting]:
         rf"|(?:at least )?(\d){SEVERAL_OF} (?:of your )?dice (?:show|are) {SYMBOL}s?|your dice show (?:at least )?(\d)"
         rf"{SEVERAL_OF} {SYMBOL}s?)(?=,)",
         r"\1on \2\4\6 \3\5\7s",
-        _HAD,
+        LASTING,
     )
 
 

@@ -14,6 +14,7 @@ from dicewright.games.dice_throne.cards.rewritten_words import (
     CARD,
     COUNT,
     DEFENCE,
+    LASTING,
     NAME,
     OFFENCE,
     PASSIVE,
@@ -21,7 +22,6 @@ from dicewright.games.dice_throne.cards.rewritten_words import (
 )
 from dicewright.language.reading import OWN, Rewriting
 
-_HAD: Final = (TOKEN, PASSIVE)
 _MOMENT: Final = (
     r"((?:at the (?:start|end) of|in|during) (?:your|an opponent's) (?:next )?(?:turn|[a-z]+ phase|[a-z]+ roll phase)"
     r"|at the (?:start|end) of your turn|when you (?:attack|are attacked))"
@@ -31,7 +31,7 @@ _MOMENT: Final = (
 def moments() -> Iterator[Rewriting]:
     """When something happens, said after what happens, or after what it depends on."""
     name = "when it happens is said first"
-    yield wide(name, r"^(?:after|once) you are attacked, ", "When you are Attacked, after damage, ", _HAD)
+    yield wide(name, r"^(?:after|once) you are attacked, ", "When you are Attacked, after damage, ", LASTING)
     here = rf"(?:this(?: token)?|it|{OWN})"
     yield wide(name, rf"^if you (?:still )?have {here} {_MOMENT}, ", r"\1, ", (TOKEN,))
     hurt = r"when you (?:take|are dealt) (?:any )?damage"
@@ -42,15 +42,15 @@ def moments() -> Iterator[Rewriting]:
     yield wide("“if you have no …” comes first", rf"{BEGINS}{none}", r"If you have no \1, gain \1")
     yield wide(name, rf"{BEGINS}remove this token {_MOMENT}(?=\.)", r"\1, remove this token", (TOKEN,))
     deed = rf"((?:you )?(?:{VERBS})\b[^.,:;]*?)"
-    yield wide(name, rf"^{deed},? {_MOMENT}(?=\.(?: |$))(?![^\n]*\b(?:spend|discard|pay) [^\n]*:)", r"\2, \1", _HAD)
-    yield wide(name, rf"^(?:if|when|while) (?!you roll\b)([^.,:;]*?) {_MOMENT}, (?=\w)", r"\2, if \1, ", _HAD)
+    yield wide(name, rf"^{deed},? {_MOMENT}(?=\.(?: |$))(?![^\n]*\b(?:spend|discard|pay) [^\n]*:)", r"\2, \1", LASTING)
+    yield wide(name, rf"^(?:if|when|while) (?!you roll\b)([^.,:;]*?) {_MOMENT}, (?=\w)", r"\2, if \1, ", LASTING)
     yield wide(
         name,
         (r"^if (you have [^,]*|an opponent has [^,]*)(?:,| when) (?:at|in) (the" r" (?:start|end) of your turn), "),
         r"at \2, if \1, ",
-        _HAD,
+        LASTING,
     )
-    yield wide(name, r"^(?:after|once) you(?:'ve| have)? attack(?:ed)?, ", "When you Attack, after damage, ", _HAD)
+    yield wide(name, r"^(?:after|once) you(?:'ve| have)? attack(?:ed)?, ", "When you Attack, after damage, ", LASTING)
     yield wide(
         name,
         (
@@ -58,7 +58,7 @@ def moments() -> Iterator[Rewriting]:
             r"|heal|gain|lose|draw|remove|you)\b|roll (?:1|an?) )"
         ),
         r"\1, ",
-        _HAD,
+        LASTING,
     )
     name = "“take … damage”"
     yield wide(name, rf"\b(?:this token|it|{OWN}) deals (\d+(?: \w+)? damage) to you\b", r"you take \1", (TOKEN,))
@@ -152,7 +152,7 @@ def prices() -> Iterator[Rewriting]:
             r" (?:time|point)|whenever you (?:like|want|wish)|at will)(?=:| to\b)"
         ),
         r"\1",
-        _HAD,
+        LASTING,
     )
     yield wide(
         "“otherwise” where a price is not paid",

@@ -15,15 +15,14 @@ from dicewright.games.dice_throne.cards.rewritten_words import (
     COUNT,
     DEFENCE,
     EACH,
+    LASTING,
     NAME,
     OFFENCE,
-    PASSIVE,
     SOME,
     TOKEN,
 )
 from dicewright.language.reading import OWN, Rewriting
 
-_HAD: Final = (TOKEN, PASSIVE)
 _ONE: Final = r"(?:an?|1|one)"
 _WITH: Final = r"(?:on|with|if you(?:'ve)? (?:roll(?:ed)?|get|got))"
 _MAY: Final = r"(?:you may )?(?:spend|use|discard|remove|lose)"
@@ -64,7 +63,7 @@ def dice() -> Iterator[Rewriting]:
     yield wide(name, rf"(?<=, )(heal) {much} (?:more|additional|extra)(?: Health)?(?=[.,;]| and\b)", r"\1 \2")
     yield wide(name, rf"(?<=, )(prevent) {much} (?:more|additional|extra)(?: damage)?(?=[.,;]| and\b)", r"\1 \2 damage")
     yield wide(name, rf"(?<=, )(draw) {much} (?:more|additional|extra)(?: cards?)?(?=[.,;]| and\b)", r"\1 \2 cards")
-    yield wide("“take … damage”", r"\b(?:receive|suffer) (?=\d+(?: \w+)? damage\b)", "take ", _HAD)
+    yield wide("“take … damage”", r"\b(?:receive|suffer) (?=\d+(?: \w+)? damage\b)", "take ", LASTING)
     name = "what changes nothing is left out"
     face = r"(?:an? )?\d(?:-\d| or \d)?"
     yield wide(name, rf"([:.]) (?:on )?{face},? (?:nothing(?: happens)?|no effect)(?:[,;.] |, and )(?=on\b)", r"\1 ")
@@ -79,7 +78,7 @@ def dice() -> Iterator[Rewriting]:
 def changed() -> Iterator[Rewriting]:
     """Dice that are set and rolled again."""
     name = "“set … to any …”"
-    kinds = (CARD, *_HAD)
+    kinds = (CARD, *LASTING)
     shows = r"(?:showing|that shows?|with|which shows?)"
     yield wide(
         name,
@@ -162,7 +161,7 @@ def hurt() -> Iterator[Rewriting]:
         r" (?:Health|damage)"
         r" (?:to|from|in|by|because of) (?:a single|one|an?(?: opponent's)?|1|any) attack(?=,)",
         r"when an Attack deals you \1 or more damage",
-        _HAD,
+        LASTING,
     )
     yield wide(
         "“Once per turn.”",
@@ -170,7 +169,7 @@ def hurt() -> Iterator[Rewriting]:
         r" (?:an?|any)"
         r"(?: opponent's)? attack,",
         "Once per turn. When an Attack deals you 1 or more damage,",
-        _HAD,
+        LASTING,
     )
 
 
@@ -406,13 +405,13 @@ def met() -> Iterator[Rewriting]:
         r" you may (pay"
         r" \d+ CP) to deal them)",
         r"when you inflict \1, you may \2: deal them",
-        _HAD,
+        LASTING,
     )
     yield wide(
         "“to that player”",
         rf"(^when you inflict {NAME}, (?:you may pay \d+ CP: )?)deal them ((\d+)(?: \w+)? damage)(?=\.)",
         r"\1deal \3 to that player",
-        _HAD,
+        LASTING,
     )
 
 

@@ -12,18 +12,16 @@ from dicewright.games.dice_throne.cards.rewritten_wide import FOE, VERBS, wide
 from dicewright.games.dice_throne.cards.rewritten_words import (
     BEGINS,
     CARD,
-    DEFENCE,
     EACH,
     EFFECT,
+    LASTING,
     NAME,
     OFFENCE,
-    PASSIVE,
+    PLAYED,
     TOKEN,
 )
 from dicewright.language.reading import OWN, Rewriting
 
-_PLAYED: Final = (OFFENCE, DEFENCE, CARD)
-_HAD: Final = (TOKEN, PASSIVE)
 _MANY: Final = r"(?:any number of|up to (?:\d+|one|two|three|four|five)|as many)"
 
 
@@ -31,12 +29,12 @@ def many() -> Iterator[Rewriting]:
     """As many as one likes, and what comes for each."""
     name = "“you may” before a number that may be nothing"
     yield wide(name, r"\b(discard (?:any number of|up to \w+|\d) cards?) (?:from|in) (?:your )?hand\b", r"\1")
-    yield wide(name, rf"{BEGINS}(spend|discard|pay|sell) (?={_MANY})", r"You may \1 ", _PLAYED)
+    yield wide(name, rf"{BEGINS}(spend|discard|pay|sell) (?={_MANY})", r"You may \1 ", PLAYED)
     yield wide(
         name,
         r"\byou may (spend|discard|sell) as many (?:of your )?(cards|(?-i:[A-Z])[\w'’ -]*?) as you (?:like|want|wish)",
         r"you may \1 any number of \2",
-        _PLAYED,
+        PLAYED,
     )
     name = "“for each … spent” comes first"
     yield wide(
@@ -44,7 +42,7 @@ def many() -> Iterator[Rewriting]:
         rf"{BEGINS}({EFFECT}),? {EACH} ({NAME}|card|CP)(?: tokens?)? (?:you )?(spent|discarded|paid)(?: (?:in "
         rf")?this way)?(?=\.)",
         r"For each \2 \4, \1",
-        _PLAYED,
+        PLAYED,
     )
     yield wide(
         "“if you spent 3 or more …”",
@@ -52,7 +50,7 @@ def many() -> Iterator[Rewriting]:
         rf"(?:them|these))?"
         r"(?: this way)?(?=,)",
         r"\1spent \3 or more \2",
-        (*_PLAYED, *_HAD),
+        (*PLAYED, *LASTING),
     )
     foe = r"(?:an?|the|any|target|one|1|a chosen) (?:chosen |target )?opponent(?: of your choice)?"
     yield wide(
@@ -121,7 +119,7 @@ def limits() -> Iterator[Rewriting]:
     )
     for pattern in said:
         once = pattern.replace(NAME, NAME.replace("(", "(?:", 1))
-        yield wide(name, rf"\A(?!once per)([^\n]*?)[.,;]? {once}\.?\Z", r"Once per \2. \1.", _HAD)
+        yield wide(name, rf"\A(?!once per)([^\n]*?)[.,;]? {once}\.?\Z", r"Once per \2. \1.", LASTING)
 
 
 def choices() -> Iterator[Rewriting]:
@@ -134,13 +132,13 @@ def choices() -> Iterator[Rewriting]:
         rf"{BEGINS}{phase} you may spend (\d+|an?|one) {NAME}(?: to|:) {deed},? or (?:spend )?(\d+)(?: \3)?(?: "
         rf"to|:) {deed}(?=\.)",
         r"Spend \2 \3 in your \1 phase: \4. Spend \5 \3 in your \1 phase: \6",
-        _HAD,
+        LASTING,
     )
     yield wide(
         "“set … to any value”",
         r"(: change ((?:1|one) of your dice|any 1 die)[^:]*: )(?:change|set|turn) it to any (?:value|number)(?=\.)",
         r"\1set \2 to any value",
-        _HAD,
+        LASTING,
     )
 
 

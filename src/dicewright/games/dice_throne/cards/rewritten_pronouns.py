@@ -15,13 +15,10 @@ from dicewright.games.dice_throne.cards.rewritten_words import (
     EACH,
     NAME,
     OFFENCE,
-    PASSIVE,
     SEVERAL,
-    TOKEN,
 )
 from dicewright.language.reading import Rewriting
 
-_HAD: Final = (TOKEN, PASSIVE)
 _WAY: Final = r"(?: (?:this|that|in this|in that) way)?"
 
 

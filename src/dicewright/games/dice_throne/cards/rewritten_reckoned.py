@@ -21,7 +21,6 @@ from dicewright.games.dice_throne.cards.rewritten_words import (
 )
 from dicewright.language.reading import Rewriting
 
-_HAD: Final = (TOKEN, PASSIVE)
 _MORE: Final = r"(?: more| additional| extra)?"
 _TIMES: Final = (("twice|double|2 times|two times|2x|2 ?×", "2"), ("(?:3|three) times|triple|3x|3 ?×", "3"))
 

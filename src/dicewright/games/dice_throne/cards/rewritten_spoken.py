@@ -14,6 +14,7 @@ from dicewright.games.dice_throne.cards.rewritten_words import (
     CARD,
     DEFENCE,
     EACH,
+    LASTING,
     NAME,
     OFFENCE,
     PASSIVE,
@@ -21,7 +22,6 @@ from dicewright.games.dice_throne.cards.rewritten_words import (
 )
 from dicewright.language.reading import Rewriting
 
-_HAD: Final = (TOKEN, PASSIVE)
 _ROLLED: Final = r"(\broll [2-6] dice\b[^\n]*?\b)"
 _HELD: Final = rf"{NAME}(?: tokens?)?(?: (?:that )?you have| on you)?"
 _SYMBOL: Final = r"(?!cards?\b|dice\b|tokens?\b|of\b|or\b|CP\b)([a-z]+?)"
@@ -59,13 +59,13 @@ def others() -> Iterator[Rewriting]:
         )
     name = "dice of an opponent"
     dice = r"(?:of )?(?:your|an|the|any|a chosen|target) opponent's dice"
-    yield wide(name, rf"\b(?:1|an?|any 1) {dice}", "1 die of an opponent", (CARD, *_HAD))
-    yield wide(name, rf"\b(up to \d|[2-5]) {dice}", r"\1 dice of an opponent", (CARD, *_HAD))
+    yield wide(name, rf"\b(?:1|an?|any 1) {dice}", "1 die of an opponent", (CARD, *LASTING))
+    yield wide(name, rf"\b(up to \d|[2-5]) {dice}", r"\1 dice of an opponent", (CARD, *LASTING))
     yield wide(
         name,
         r"\b(?:1|an?) (?:die|dice) (?:belonging to|of) (?:your|an|any|target) opponent(?!'s)",
         "1 die of an opponent",
-        (CARD, *_HAD),
+        (CARD, *LASTING),
     )
     name = "“for each … of that player”"
     yield wide(
@@ -223,17 +223,20 @@ def dice() -> Iterator[Rewriting]:
             rf"|match\b){_SYMBOL}(?: symbols?)?(?=[.,;])"
         ),
         r"set \1 to any \2",
-        (CARD, *_HAD),
+        (CARD, *LASTING),
     )
     name = "“raise … by 1”"
     yield wide(
-        name, rf"\badd (\d) to (?:the (?:value|number|result) of )?{whose}(?=[.,;])", r"raise \2 by \1", (CARD, *_HAD)
+        name,
+        rf"\badd (\d) to (?:the (?:value|number|result) of )?{whose}(?=[.,;])",
+        r"raise \2 by \1",
+        (CARD, *LASTING),
     )
     yield wide(
         name,
         rf"\b(?:subtract|take) (\d) from (?:the (?:value|number|result) of )?{whose}(?=[.,;])",
         r"lower \2 by \1",
-        (CARD, *_HAD),
+        (CARD, *LASTING),
     )
 
 
@@ -264,8 +267,8 @@ def attacks() -> Iterator[Rewriting]:
         r"(?:from|by) (?:1 of )?your attacks?",
     )
     name = "“when your Attack deals damage”"
-    yield wide(name, rf"{hurt} (?:any )?damage {by},", "when your Attack deals damage,", _HAD)
-    yield wide(name, rf"{hurt} (\d+) or more damage {by},", r"when your Attack deals \1 or more damage,", _HAD)
+    yield wide(name, rf"{hurt} (?:any )?damage {by},", "when your Attack deals damage,", LASTING)
+    yield wide(name, rf"{hurt} (\d+) or more damage {by},", r"when your Attack deals \1 or more damage,", LASTING)
     yield wide(
         "“Your Attacks get”",
         (
@@ -274,7 +277,7 @@ def attacks() -> Iterator[Rewriting]:
             r"| on you)?(?=\.)"
         ),
         r"Your Attacks get +\1 damage for each \2 \3",
-        _HAD,
+        LASTING,
     )
     gone = r"(?:\.|,? and|,? then|;)(?: Then,?)? (?:remove|discard) (?:this(?: token)?|it)(?=\.)"
     yield wide(

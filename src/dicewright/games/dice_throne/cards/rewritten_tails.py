@@ -13,6 +13,7 @@ from dicewright.games.dice_throne.cards.rewritten_words import (
     BEGINS,
     CARD,
     DEFENCE,
+    LASTING,
     NAME,
     OFFENCE,
     PASSIVE,
@@ -20,7 +21,6 @@ from dicewright.games.dice_throne.cards.rewritten_words import (
 )
 from dicewright.language.reading import Rewriting
 
-_HAD: Final = (TOKEN, PASSIVE)
 _ONE: Final = (
     r"((?:deal|prevent|heal|gain|steal|draw|inflict|add|remove|take|lose|avoid|this attack becomes|you lose"
     r"|you discard)\b(?:(?! and\b| or\b| instead\b| then\b| equal\b)[^.,:;])*?)"
@@ -35,14 +35,14 @@ _ASKED: Final = (
 def conditions() -> Iterator[Rewriting]:
     """What an effect depends on, said after it."""
     name = "what it depends on is said first"
-    yield wide(name, rf"{BEGINS}{_MOMENT}{_ONE},? (?:but )?(?:only )?if {_ASKED}(?=\.)", r"\1if \3, \2", _HAD)
+    yield wide(name, rf"{BEGINS}{_MOMENT}{_ONE},? (?:but )?(?:only )?if {_ASKED}(?=\.)", r"\1if \3, \2", LASTING)
     yield wide(name, rf"{BEGINS}{_ONE},? (?:but )?(?:only )?if {_ASKED}(?=\.)", r"If \2, \1")
     for said, meant in (
         (rf"you have {NAME}", r"you have no \3"),
         (rf"you have no {NAME}", r"you have \3"),
         (rf"(?:the defender|they) (?:has|have) {NAME}", r"the defender has no \3"),
     ):
-        yield wide(name, rf"{BEGINS}{_MOMENT}{_ONE},? unless {said}(?=\.)", rf"\1if {meant}, \2", _HAD)
+        yield wide(name, rf"{BEGINS}{_MOMENT}{_ONE},? unless {said}(?=\.)", rf"\1if {meant}, \2", LASTING)
         yield wide(
             name, rf"{BEGINS}{_ONE},? unless {said}(?=\.)", rf"If {meant}, \1".replace(r"\3", r"\2"), (OFFENCE, CARD)
         )
@@ -62,7 +62,7 @@ def conditions() -> Iterator[Rewriting]:
             rf"while|as long as) {_ASKED}(?=\.)"
         ),
         r"\2, if \3, \1",
-        _HAD,
+        LASTING,
     )
     yield wide(
         "“otherwise” begins a sentence",
@@ -77,15 +77,15 @@ def conditions() -> Iterator[Rewriting]:
         "“when …” has a comma",
         r"^((?:when(?:ever)?|each time|every time) [^,.:;]+?[a-z]) (?=you (?:gain|heal|draw|get|may|lose|take|deal) )",
         r"\1, ",
-        _HAD,
+        LASTING,
     )
-    yield wide(name, rf"^{_ONE},? (?:whenever|each time|every time) ([^.,:;]*)(?=\.)", r"When \2, \1", _HAD)
+    yield wide(name, rf"^{_ONE},? (?:whenever|each time|every time) ([^.,:;]*)(?=\.)", r"When \2, \1", LASTING)
     yield wide(name, r"(?<!\bThen), and (?=remove this token\b)", " and ", (TOKEN,))
     yield wide(
         name,
         rf"^(at the end of your turn, ){_ONE} unless you(?: have|'ve)? attacked(?: this turn)?(?=\.)",
         r"\1if you did not Attack this turn, \2",
-        _HAD,
+        LASTING,
     )
     yield wide(
         "what is done instead is said with “otherwise”",
@@ -108,12 +108,12 @@ def conditions() -> Iterator[Rewriting]:
         r"\b(?:if|while) (?:you(?: are|'re) )?(?:below|under) (\d+) health\b",
         r"if you have <\1-1> or less Health",
     )
-    yield wide(name, r"^(?:below|under) (\d+) health, ", r"If you have <\1-1> or less Health, ", _HAD)
+    yield wide(name, r"^(?:below|under) (\d+) health, ", r"If you have <\1-1> or less Health, ", LASTING)
     yield wide(
         "“at the end of your turn”",
         r"^if you end your turn without (?:having attacked|attacking|an attack|making an attack), ",
         "At the end of your turn, if you did not Attack this turn, ",
-        _HAD,
+        LASTING,
     )
 
 
@@ -154,20 +154,20 @@ def bonuses() -> Iterator[Rewriting]:
             rf"deal|deal) {more}(?: with (?:your )?attacks)?(?=\.)"
         ),
         r"Your Attacks get +\2 damage if \1",
-        _HAD,
+        LASTING,
     )
     safe = r"your attacks? (?:are|is|become) undefendable|your attacks? can't be (?:defended(?: against)?|blocked)"
     yield wide(
         "“this Attack becomes undefendable”",
         rf"^(?:while|as long as|if) (you have [^,.:]*), (?:{safe})(?=\.)",
         r"When you Attack, if \1, this Attack becomes undefendable",
-        _HAD,
+        LASTING,
     )
     yield wide(
         "“this Attack becomes undefendable”",
         rf"^(?:{safe}) (?:while|as long as|if) (you have [^,.:]*)(?=\.)",
         r"When you Attack, if \1, this Attack becomes undefendable",
-        _HAD,
+        LASTING,
     )
     yield wide(
         "“Attacks on you get”",

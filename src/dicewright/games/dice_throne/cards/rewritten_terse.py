@@ -9,11 +9,18 @@ from collections.abc import Iterator
 from typing import Final
 
 from dicewright.games.dice_throne.cards.rewritten_wide import DEED, STARTS, VERBS, wide
-from dicewright.games.dice_throne.cards.rewritten_words import BEGINS, CARD, DEFENCE, EACH, OFFENCE, PASSIVE, TOKEN
+from dicewright.games.dice_throne.cards.rewritten_words import (
+    BEGINS,
+    CARD,
+    DEFENCE,
+    EACH,
+    LASTING,
+    OFFENCE,
+    PLAYED,
+    TOKEN,
+)
 from dicewright.language.reading import Rewriting
 
-_HAD: Final = (TOKEN, PASSIVE)
-_PLAYED: Final = (OFFENCE, DEFENCE, CARD)
 _MUCH: Final = r"(\d+|one|two|three|four|five|six|seven|eight)"
 _ENDS: Final = r"(?=[.,;]| and\b| then\b| for each\b| for every\b| per\b| each\b)"
 _SYMBOL: Final = (
@@ -32,7 +39,7 @@ def numbers() -> Iterator[Rewriting]:
         r"\1 \2 damage",
     )
     name = "“deal … damage”"
-    yield wide(name, rf"{STARTS}(?:deals?|does) {_MUCH}(?= back\b|[.,;]| and\b| to\b)", r"deal \1 damage", _PLAYED)
+    yield wide(name, rf"{STARTS}(?:deals?|does) {_MUCH}(?= back\b|[.,;]| and\b| to\b)", r"deal \1 damage", PLAYED)
     strikes = (
         r"(?:hits?|strikes?|attacks?|smashes|smash|blasts?)(?: (?:your opponent|the"
         r" (?:opponent|attacker|defender|target)|them))?"
@@ -42,15 +49,15 @@ def numbers() -> Iterator[Rewriting]:
         rf"{STARTS}{strikes}( back)? for {_MUCH}(?: damage)?(?=[.,;]|"
         r" and\b)",
         r"deal \2 damage\1",
-        _PLAYED,
+        PLAYED,
     )
-    yield wide(name, rf"{STARTS}(?:do|does|inflicts?|causes?) {_MUCH} ((?:\w+ )?damage)\b", r"deal \1 \2", _PLAYED)
+    yield wide(name, rf"{STARTS}(?:do|does|inflicts?|causes?) {_MUCH} ((?:\w+ )?damage)\b", r"deal \1 \2", PLAYED)
     yield wide(
         name,
         rf"{BEGINS}{_MUCH} ((?:undefendable |pure |collateral )?damage)(?=[.,;]| and\b|"
         r" to\b)",
         r"Deal \1 \2",
-        _PLAYED,
+        PLAYED,
     )
     name = "“undefendable”"
     yield wide(
@@ -60,7 +67,7 @@ def numbers() -> Iterator[Rewriting]:
         r"\1 undefendable damage",
     )
     name = "“take … damage”"
-    yield wide(name, rf"{BEGINS}(?:self|yourself|you): {_MUCH} damage(?=[.,;])", r"Take \1 damage", _PLAYED)
+    yield wide(name, rf"{BEGINS}(?:self|yourself|you): {_MUCH} damage(?=[.,;])", r"Take \1 damage", PLAYED)
     name = "“prevent … damage”"
     stops = r"(?:prevents?|ignores?|negates?|blocks?|absorbs?|stops?|reduces? by)"
     yield wide(name, rf"{STARTS}{stops} {_MUCH}(?: damage)?{_ENDS}", r"prevent \1 damage", (DEFENCE, CARD, TOKEN))
@@ -141,7 +148,7 @@ def shortened() -> Iterator[Rewriting]:
     yield wide(name, rf"^{DEED}(?:,|;)? or {DEED}(?=\.\Z)", r"Choose 1: \1; or \2", (CARD,))
     bad = r"(Burn|Poison|Stun|Bleed|Blind|Entangle|Hex|Knockdown|Concussion|Constrict)"
     yield wide("“inflict”", rf"(\bdamage) (?:\+|&|and|plus) {bad}(?=[.,;])", r"\1 and inflict \2", (OFFENCE,))
-    yield wide("“on …” for what is shown at least once", rf"\bif any {_SYMBOL}(?=,)", r"on \1", _PLAYED)
+    yield wide("“on …” for what is shown at least once", rf"\bif any {_SYMBOL}(?=,)", r"on \1", PLAYED)
     yield wide(
         "“this Attack becomes undefendable”",
         r"(?<=, )(?:this|it) (?:becomes|is) (?:undefendable|unblockable)(?=[.,;]| and\b)",
@@ -150,7 +157,7 @@ def shortened() -> Iterator[Rewriting]:
     )
     yield wide("“the attacker”", r"\b(on|to) attacker(?=[.,;])", r"\1 the attacker", (DEFENCE,))
     same = r"\bon (\d) of the same (?:symbol|kind of symbol)(?=,)"
-    yield wide("“2 of the same symbol”", same, r"if the dice show \1 of the same symbol", _PLAYED)
+    yield wide("“2 of the same symbol”", same, r"if the dice show \1 of the same symbol", PLAYED)
     yield wide(
         "“avoid all incoming damage”",
         r"\bprevent all(?: of the| the)? damage instead(?=\.)",
@@ -211,7 +218,7 @@ def shortened() -> Iterator[Rewriting]:
         "“take … damage”",
         r"(?<=[.:,;] )(\d+ (?:\w+ )?damage) to (?:you|yourself)(?=[.,;])",
         r"take \1",
-        (*_HAD, *_PLAYED),
+        (*LASTING, *PLAYED),
     )
 
 
@@ -226,49 +233,49 @@ def rows() -> Iterator[Rewriting]:
         rf"(\d+)( to the attacker| damage(?: to the attacker)?)?(?:,? and|,|;) (?:each|every) {_SYMBOL} (heal"
         rf"|deal|prevent|add)s (\d+)( to the attacker| damage(?: to the attacker)?)?(?=\.)",
         r"\1for each \2, \3 \4\5. For each \6, \7 \8\9",
-        _PLAYED,
+        PLAYED,
     )
     yield wide("“deal … damage”", r"\b(deal \d+) to (?=the attacker\b)", r"\1 damage to ", (DEFENCE,))
     yield wide(
         "“roll 3 dice.”",
         rf"^{DEED} {EACH} {_SYMBOL} (?:that )?you roll (?:with|on|using) ([2-5]) dice(?=\.)",
         r"Roll \3 dice. For each \2, \1",
-        _PLAYED,
+        PLAYED,
     )
-    yield wide("“roll 3 dice.”", r"\A(roll [2-6])([.:;,]) (?=[a-z0-9])", r"\1 dice\2 ", _PLAYED)
+    yield wide("“roll 3 dice.”", r"\A(roll [2-6])([.:;,]) (?=[a-z0-9])", r"\1 dice\2 ", PLAYED)
     for _ in range(4):
         yield wide(
             "“for each …, …”",
             rf"{several}(?:each |per |every )?{_SYMBOL}{to}({VERBS}\b[^.,:;]*?|\d+ damage) each(?=[.,;])",
             r"\1for each \2, \3",
-            _PLAYED,
+            PLAYED,
         )
         yield wide(
             "“for each …, …”",
             rf"{several}(?:each|per|every) {_SYMBOL}{to}(?={VERBS}\b|\d+ damage)",
             r"\1for each \2, ",
-            _PLAYED,
+            PLAYED,
         )
         yield wide(
             name,
             rf"{several}(?:any|at least (?:one|1)|1\+|1 or more|one or more)"
             rf" {_SYMBOL}{to}(?={VERBS}\b|\d+ damage)",
             r"\1on \2, ",
-            _PLAYED,
+            PLAYED,
         )
-        yield wide("“on no …”", rf"{several}no {_SYMBOL}{to}(?={VERBS}\b|\d+ damage)", r"\1on no \2, ", _PLAYED)
+        yield wide("“on no …”", rf"{several}no {_SYMBOL}{to}(?={VERBS}\b|\d+ damage)", r"\1on no \2, ", PLAYED)
         yield wide(
             "“on 2 …”",
             rf"{several}([2-5])\+?(?: or more)? {_SYMBOL}s?{to}(?={VERBS}\b|\d+ damage)",
             r"\1on \2 \3, ",
-            _PLAYED,
+            PLAYED,
         )
-    yield wide("“deal … damage”", r"(\b(?:for each|on) [a-z]+, )(\d+ damage)\b", r"\1deal \2", _PLAYED)
+    yield wide("“deal … damage”", r"(\b(?:for each|on) [a-z]+, )(\d+ damage)\b", r"\1deal \2", PLAYED)
     yield wide(
         "a sentence ends in a period",
         r"(\bfor each [a-z]+, [^.,:;]*)[,;] (?:and )?(?=(?:for each|on) )",
         r"\1. ",
-        _PLAYED,
+        PLAYED,
     )
     there = (
         r"(?:if|when) (?:there (?:is|are)|you have) (?:any|at least 1|at least one|an?) |if (?:any|at least 1|at"
@@ -280,7 +287,7 @@ def rows() -> Iterator[Rewriting]:
         rf"([,.] |^|\band )(?:you )?({VERBS}\b[^.,:;]*?) (?:{there}){_SYMBOL}{up}(?:, and (?:you"
         rf" )?({VERBS}\b[^.,:;]*?))?(?=\.)",
         r"\1on \3, \2. \4",
-        _PLAYED,
+        PLAYED,
     )
     yield wide("a sentence ends in a period", r"\. \.", ".")
     yield wide(
@@ -288,16 +295,16 @@ def rows() -> Iterator[Rewriting]:
         rf"(?<=[:.,] )({VERBS}\b[^.,:;]*?|\+?\d+ damage) (?:per|for each|for every) {_SYMBOL},"
         r" (?=[^.]*\b(?:per|for each|on|for every) )",
         r"for each \2, \1. ",
-        _PLAYED,
+        PLAYED,
     )
     yield wide(
         "“for each …” comes first",
         rf"(\bfor each [a-z]+, [^.]*\. )({VERBS}\b[^.,:;]*?) (?:per|for each|for every) {_SYMBOL}(?=\.)",
         r"\1for each \3, \2",
-        _PLAYED,
+        PLAYED,
     )
-    yield wide("“roll 5 dice.”", r"\b(roll \d dice): (?=for each|on )", r"\1. ", _PLAYED)
-    yield wide("“deal … damage”", r"(\bfor each [a-z]+, )(\d+ damage)\b", r"\1deal \2", _PLAYED)
+    yield wide("“roll 5 dice.”", r"\b(roll \d dice): (?=for each|on )", r"\1. ", PLAYED)
+    yield wide("“deal … damage”", r"(\bfor each [a-z]+, )(\d+ damage)\b", r"\1deal \2", PLAYED)
     yield wide("“add … damage”", r"(\bfor each [a-z]+, )\+(\d+) damage", r"\1add \2 damage", (CARD,))
     yield wide("“deal … damage”", r"(\bfor each [a-z]+, )\+(\d+) damage", r"\1deal \2 damage", (OFFENCE, DEFENCE))
 

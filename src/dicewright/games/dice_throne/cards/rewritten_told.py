@@ -10,11 +10,19 @@ from typing import Final
 
 from dicewright.games.dice_throne.cards.rewritten_joined import SYMBOL
 from dicewright.games.dice_throne.cards.rewritten_wide import FOE, VERBS, wide
-from dicewright.games.dice_throne.cards.rewritten_words import BEGINS, CARD, DEFENCE, NAME, OFFENCE, PASSIVE, TOKEN
+from dicewright.games.dice_throne.cards.rewritten_words import (
+    BEGINS,
+    CARD,
+    DEFENCE,
+    LASTING,
+    NAME,
+    OFFENCE,
+    PASSIVE,
+    PLAYED,
+    TOKEN,
+)
 from dicewright.language.reading import OWN, Rewriting
 
-_PLAYED: Final = (OFFENCE, DEFENCE, CARD)
-_HAD: Final = (TOKEN, PASSIVE)
 _DOES: Final = r"(deal|inflict|prevent|heal|gain|draw|steal|add)"
 _MUCH: Final = r"(?:\d+|one|two|three|four|five|an?)"
 
@@ -87,13 +95,13 @@ def told() -> Iterator[Rewriting]:
         "“then” begins a sentence",
         rf"{BEGINS}(?:after that|following that|once that is done|next),? (?=[a-z])",
         "Then, ",
-        _PLAYED,
+        PLAYED,
     )
     yield wide(
         "“either way” says nothing",
         rf"{BEGINS}(?:in any case|in either case|either way|whatever you roll(?:ed)?),? (?=[a-z])",
         "",
-        _PLAYED,
+        PLAYED,
     )
     yield wide(
         name,
@@ -132,18 +140,18 @@ def told() -> Iterator[Rewriting]:
             rf"(?:{BEGINS}|(?<=[:;] )|(?<=[a-z0-9])(?:,? and|,|;) )(?:each|every) {SYMBOL}(?: rolled)?{lets} "
             rf"{_DOES}s? {rest}{end}",
             r"<.>For each \1, \2 \3",
-            _PLAYED,
+            PLAYED,
         )
-    yield wide("“for each …, …”", r"(\A|[.:;] ?)<\.>", r"\1", _PLAYED)
-    yield wide("“for each …, …”", r"<\.>", ". ", _PLAYED)
-    yield wide("“for each …, …”", r"(?<=\.)(?=For each)", " ", _PLAYED)
+    yield wide("“for each …, …”", r"(\A|[.:;] ?)<\.>", r"\1", PLAYED)
+    yield wide("“for each …, …”", r"<\.>", ". ", PLAYED)
+    yield wide("“for each …, …”", r"(?<=\.)(?=For each)", " ", PLAYED)
     yield wide(
         "“otherwise” goes with what it is instead of",
         rf"{BEGINS}({VERBS}\b[^.:]*?)(?:,? and|,|\.) (inflict|gain) (?:an?|1|one) {NAME}\. If ([^.,]*), \2 (\d"
         rf"|two|three) "
         rf"\3s? instead(?=\.)",
         r"\1. If \4, \2 \5 \3. Otherwise, \2 \3",
-        _PLAYED,
+        PLAYED,
     )
     yield wide(
         "“chooses 1: …; or …”",
@@ -152,40 +160,40 @@ def told() -> Iterator[Rewriting]:
         r"the defender chooses 1: the defender \1s \2; or the defender gains \3",
         (OFFENCE,),
     )
-    yield wide("“roll 1 die”", r"\broll (?:1|one) of your dice(?=[.,:;])", "roll 1 die", _PLAYED)
+    yield wide("“roll 1 die”", r"\broll (?:1|one) of your dice(?=[.,:;])", "roll 1 die", PLAYED)
     for _ in range(3):
         yield wide(
             "“on …” says what is rolled",
             rf"(\broll (?:1|one|an?) die[.:;,][^\n]*?)(?:[;,] (?:and )?|\. )if it(?:'s| is| shows| lands on| "
             rf"comes up)(?: an?)? {SYMBOL}, ",
             r"\1. On \2, ",
-            _PLAYED,
+            PLAYED,
         )
-    yield wide("a sentence ends in a period", r"\.\. (?=On\b)", ". ", _PLAYED)
+    yield wide("a sentence ends in a period", r"\.\. (?=On\b)", ". ", PLAYED)
 
 
 def had() -> Iterator[Rewriting]:
     """What tokens and passives do, in full sentences."""
-    yield wide("“in your … phase”", r"\b(?:at )?any ?time (?=(?:during|in|on) your\b)", "", _HAD)
+    yield wide("“in your … phase”", r"\b(?:at )?any ?time (?=(?:during|in|on) your\b)", "", LASTING)
     yield wide(
         "“if you have no …”",
         rf"(\b(?:at the (?:beginning|start|end) of|in) (?:each of )?your (?:turns?|[a-z]+ phase)),? (?:you "
         rf")?(?:gain|receive|get) (?:an? |1 |one )?{NAME} if you (?:have none|don't have "
         rf"(?:any|one)|do not have (?:any|one))(?=\.)",
         r"\1, if you have no \2, gain \2",
-        _HAD,
+        LASTING,
     )
     yield wide(
         "“when you have incoming damage”",
         r"\bbefore you (?:are dealt|take|receive|suffer) damage,",
         "When you would take damage,",
-        _HAD,
+        LASTING,
     )
     yield wide(
         "“prevent … damage”",
         r"(\bwould take damage, [^.]*?\bprevent \d+) of (?:that|the|this) damage",
         r"\1 damage",
-        _HAD,
+        LASTING,
     )
     yield wide("what the rules do anyway is not said", r",? to a minimum of (?:0|zero)(?=\.)", "")
     yield wide(
@@ -217,7 +225,7 @@ def amounts() -> Iterator[Rewriting]:
         "“up to 5 dice of an opponent”",
         r"\breroll (?:any(?: number)?|all) of (?:an?|your|the|target|a chosen) opponent's dice(?: once)?(?=[.,])",
         "reroll up to 5 dice of an opponent",
-        (CARD, *_HAD),
+        (CARD, *LASTING),
     )
     one = r"(?:1|one|an?)"
     yield wide(
@@ -233,7 +241,7 @@ def amounts() -> Iterator[Rewriting]:
         r"(\b(?:would (?:take|be dealt|receive)|have incoming) damage[,:] [^.]*?\bprevent )up to (\d+) of "
         r"(?:it|that|that damage|the damage)(?=[.,])",
         r"\1\2 damage",
-        _HAD,
+        LASTING,
     )
 
 

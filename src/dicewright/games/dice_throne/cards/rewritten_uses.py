@@ -13,6 +13,7 @@ from dicewright.games.dice_throne.cards.rewritten_words import (
     BEGINS,
     CARD,
     COUNT,
+    LASTING,
     NAME,
     OFFENCE,
     PASSIVE,
@@ -25,7 +26,6 @@ _THIS: Final = (
     rf"|your|them)(?: tokens)?|(?:1|one|an?) (?:token|{OWN})|(?:1|one|it)"
     rf"|{OWN})"
 )
-_HAD: Final = (TOKEN, PASSIVE)
 _TOKENS: Final = rf"(?:(?:of )?(?:these|your|them|this)(?: tokens)?|tokens|{OWN}(?: tokens)?)"
 
 
@@ -73,10 +73,10 @@ def uses() -> Iterator[Rewriting]:
         r"((?:when you(?! may)|when an|in your|at the (?:start|end) of your|before"
         r" your|in an opponent's|before you)\b[^,.:]*?)"
     )
-    yield wide(name, rf"{BEGINS}{moment},? (?:you may )?{cost}{to} (?=\w)(?![^\n]*\. Otherwise, )", r"\2 \1: ", _HAD)
-    yield wide(name, rf"(^Once per turn\. ){moment},? (?:you may )?{cost}{to} (?=\w)", r"\1\3 \2: ", _HAD)
-    yield wide(name, rf"{BEGINS}(?:you may )?{cost} {moment}{to} (?=\w)", r"\1 \3: ", _HAD)
-    yield wide(name, rf"{BEGINS}(?:you may )?{cost}{to} (?=\w)", r"\1: ", _HAD, _WITHIN)
+    yield wide(name, rf"{BEGINS}{moment},? (?:you may )?{cost}{to} (?=\w)(?![^\n]*\. Otherwise, )", r"\2 \1: ", LASTING)
+    yield wide(name, rf"(^Once per turn\. ){moment},? (?:you may )?{cost}{to} (?=\w)", r"\1\3 \2: ", LASTING)
+    yield wide(name, rf"{BEGINS}(?:you may )?{cost} {moment}{to} (?=\w)", r"\1 \3: ", LASTING)
+    yield wide(name, rf"{BEGINS}(?:you may )?{cost}{to} (?=\w)", r"\1: ", LASTING, _WITHIN)
     yield wide(
         name,
         r"((?:^|\. )spend \d+): (?=prevent|avoid)(?!prevent 1 incoming)",
@@ -265,13 +265,13 @@ def holding() -> Iterator[Rewriting]:
                 name,
                 rf"{BEGINS}{while_}{on} {amount}{after}(?=\.)",
                 rf"Attacks on you get {sign}{groups} damage{tail}",
-                _HAD,
+                LASTING,
             )
             yield wide(
                 name,
                 rf"{BEGINS}{while_}you take {amount} {frm}{after}(?=\.)",
                 rf"Attacks on you get {sign}{groups} damage{tail}",
-                _HAD,
+                LASTING,
             )
             yield wide(
                 name,
@@ -280,7 +280,7 @@ def holding() -> Iterator[Rewriting]:
                     rf"(?: against you)?|when (?:they attack|attacking) you){after}(?=\.)"
                 ),
                 rf"Attacks on you get {sign}{groups} damage{tail}",
-                _HAD,
+                LASTING,
             )
     more_dice = (
         r"your defensive (?:ability|abilities|roll) (?:rolls?|gets?|uses?) (?:an?" r"|1) (?:additional|extra|more) die"
@@ -289,19 +289,19 @@ def holding() -> Iterator[Rewriting]:
         "“your Defensive Abilities roll …”",
         rf"{BEGINS}{more_dice}(?=\.)",
         "Your Defensive Abilities roll 1 more die",
-        _HAD,
+        LASTING,
     )
     less_while = (
         rf"{BEGINS}attacks (?:against|on) you deal (\d+) (?:less|fewer) damage"
         r" (?:while|as long as|if) (you have [^.,:]*)(?=\.)"
     )
-    yield wide(name, less_while, r"Attacks on you get -\1 damage if \2", _HAD)
+    yield wide(name, less_while, r"Attacks on you get -\1 damage if \2", LASTING)
     half = r"half (?:of (?:its|their) |their )?damage,?(?: \(?rounded up\)?)?"
     yield wide(
         "“you deal half damage this Roll Phase”",
         rf"{BEGINS}(?:your attacks|attacks made by you|attacks you make) deals? {half}(?=\.)",
         "When you Attack, you deal half damage this Roll Phase",
-        _HAD,
+        LASTING,
     )
     yield wide(
         "“prevent half of the incoming damage”",
@@ -310,7 +310,7 @@ def holding() -> Iterator[Rewriting]:
             r" )?(?:that|the) damage(?: instead)?(?:,? \(?rounded up\)?)?"
         ),
         r"\1prevent half of the incoming damage",
-        _HAD,
+        LASTING,
     )
     name = "“Your Attacks get”"
     own = r"(?:(?:all |each of )?your attacks? (?:deals?|gets?|do|does|has|have|gain)|you deal)"
@@ -324,7 +324,7 @@ def holding() -> Iterator[Rewriting]:
                 name,
                 rf"{BEGINS}{while_}{own} {amount}{with_}{after}(?=\.)",
                 rf"Your Attacks get {sign}{groups} damage{tail}",
-                _HAD,
+                LASTING,
             )
         yield wide(
             name,
@@ -333,7 +333,7 @@ def holding() -> Iterator[Rewriting]:
                 rf" (?:deals?|gets?|do|does|has|have|gain) {amount}(?=\.)"
             ),
             rf"Your Attacks get {sign}{groups.replace('2', '3').replace('1', '2')} damage if \1",
-            _HAD,
+            LASTING,
         )
         yield wide(
             name,
@@ -376,7 +376,7 @@ def holding() -> Iterator[Rewriting]:
             r"|their) defen[sc]ive abilit(?:y|ies)(?=[.,]| and\b)"
         ),
         "You can't defend",
-        _HAD,
+        LASTING,
     )
     yield wide(
         name,
@@ -395,10 +395,13 @@ def holding() -> Iterator[Rewriting]:
             rf"|suffer|have|be afflicted (?:with|by)) {NAME}(?=\.)"
         ),
         r"You can't gain \1",
-        _HAD,
+        LASTING,
     )
     yield wide(
-        name, rf"\byou(?: are|'re) (?:immune to|unaffected by|protected from) {NAME}(?=\.)", r"You can't gain \1", _HAD
+        name,
+        rf"\byou(?: are|'re) (?:immune to|unaffected by|protected from) {NAME}(?=\.)",
+        r"You can't gain \1",
+        LASTING,
     )
     name = "what holds stands before what happens"
     static = r"((?:Attacks on you get|Your Attacks get|You can't|In your next Roll Phase, you can't)[^.]*\.)"
@@ -406,7 +409,7 @@ def holding() -> Iterator[Rewriting]:
         name,
         (rf"^((?:Once per turn\. )?(?:When|At|In|Spend)\b[^\n]*?\.) {static}((?:" r" (?:When|At|In|Spend)[^\n]*)?)$"),
         r"\2 \1\3",
-        _HAD,
+        LASTING,
     )
 
 

@@ -15,17 +15,17 @@ from dicewright.games.dice_throne.cards.rewritten_words import (
     CARD,
     COUNT,
     DEFENCE,
+    LASTING,
     NAME,
     OFFENCE,
     PASSIVE,
+    PLAYED,
     SOME,
     TOKEN,
 )
 from dicewright.language.reading import Rewriting
 
 _COUNT: Final = rf"(?:{COUNT})"
-_PLAYED: Final = (OFFENCE, DEFENCE, CARD)
-_HAD: Final = (TOKEN, PASSIVE)
 _DEEDS: Final = (
     "deal|prevent|heal|gain|steal|draw|inflict|add|remove|transfer|apply:applie|block|reduce|reflect|drain|restore|lose"
 )
@@ -57,7 +57,7 @@ def third_person() -> Iterator[Rewriting]:
                 r"?(?=(?:deal|heal|inflict|gain|draw|prevent|steal|add)s? )(?![^\n]*\bor\b)"
             ),
             r"\1. ",
-            _PLAYED,
+            PLAYED,
         )
     for deed in _DEEDS.split("|"):
         verb, _, stem = deed.partition(":")
@@ -81,9 +81,9 @@ def third_person() -> Iterator[Rewriting]:
         name,
         rf"{BEGINS}you (?:also )?(?:get to )?(?=(?:{acts})\b(?! \d+ CP\b))",
         "",
-        _PLAYED,
+        PLAYED,
     )
-    yield wide(name, rf"(?<=[,:] )you (?:also )?(?:get to )?(?=(?:{acts})\b(?! \d+ CP\b))", "", _PLAYED)
+    yield wide(name, rf"(?<=[,:] )you (?:also )?(?:get to )?(?=(?:{acts})\b(?! \d+ CP\b))", "", PLAYED)
     yield wide(name, r"\byou (?:also )?get to (?=[a-z]+\b)", "you ")
     yield wide(name, rf"\b(and|then) you (?:also )?(?=(?:{acts})\b(?! \d+ CP\b))", r"\1 ", (OFFENCE, DEFENCE))
     for said, verb in (("preventing", "prevent"), ("dealing", "deal"), ("healing", "heal"), ("gaining", "gain")):
@@ -104,7 +104,7 @@ def small_words() -> Iterator[Rewriting]:
     yield wide(name, r"\b(deal|heal|prevent) (?:a (?:whopping|massive|huge|total of)|exactly|a full) (?=\d)", r"\1 ")
     yield wide(name, r"(?<=[a-z]) rolled this way(?=[,.])", "")
     yield wide(
-        name, r"\b(for each [a-z]+) (?:that (?:comes? up|is rolled|you see|shows)|you see|showing)(?=,)", r"\1", _PLAYED
+        name, r"\b(for each [a-z]+) (?:that (?:comes? up|is rolled|you see|shows)|you see|showing)(?=,)", r"\1", PLAYED
     )
     yield wide(
         name, r"\b(if you roll [^,.:]*?) (?:on|with|in) your (?:defensive )?(?:roll|dice)(?=,)", r"\1", (DEFENCE,)
@@ -144,7 +144,7 @@ def small_words() -> Iterator[Rewriting]:
         name, r"\bequal to the total,? halved,? \(?round(?:ed|ing)? up\)?", "equal to half the total (rounded up)"
     )
     yield wide(name, r"(\broll 1 die)[.:] if it(?:'s| is| shows) an? ([a-z]+), ", r"\1. On \2, ")
-    yield wide(name, r"\breroll (?:an?|1|one) die(?=[.,]| and\b)", "reroll 1 of your dice", _HAD)
+    yield wide(name, r"\breroll (?:an?|1|one) die(?=[.,]| and\b)", "reroll 1 of your dice", LASTING)
     yield wide(
         name,
         r"\b(remove (?:\d|all|up to \d) negative status effects?)(?=\.)",
@@ -164,7 +164,7 @@ def small_words() -> Iterator[Rewriting]:
     yield wide(
         name, r"\bif you(?: have|'ve) (?:obtained|gotten|got) (?=at least|\d)", "if you roll ", (OFFENCE, DEFENCE)
     )
-    yield wide(name, r"(?<=\d damage)[.;] if (?:it is|it's) (?:less|lower|not), ", ". Otherwise, ", _PLAYED)
+    yield wide(name, r"(?<=\d damage)[.;] if (?:it is|it's) (?:less|lower|not), ", ". Otherwise, ", PLAYED)
     yield wide(
         "“do this … times”",
         r"\b(?:make|deal) (\d) (?:strikes|hits|blows|instances) of (\d+(?: \w+)? damage)(?: each)?(?=\.)",
@@ -172,7 +172,7 @@ def small_words() -> Iterator[Rewriting]:
         (OFFENCE, CARD),
     )
     yield wide(
-        name, rf"{STARTS}(?:you )?(?:make|do|(?:hit|strike)(?: {FOE})? for) (\d+(?: \w+)? damage)", r"deal \1", _PLAYED
+        name, rf"{STARTS}(?:you )?(?:make|do|(?:hit|strike)(?: {FOE})? for) (\d+(?: \w+)? damage)", r"deal \1", PLAYED
     )
     yield wide(name, rf"{STARTS}hit (?:{FOE}|the other player) for (\d+(?: \w+)? damage)", r"deal \1", (OFFENCE,))
     yield wide(name, rf"{BEGINS}(\d+ damage (?:per|for each) [a-z]+)(?=\.)", r"deal \1", (DEFENCE,))
@@ -185,10 +185,13 @@ def small_words() -> Iterator[Rewriting]:
     yield wide(name, r"\bdices\b", "dice")
     yield wide(name, r"\b(roll )(?:one|1|an?) dice\b", r"\g<1>1 die")
     yield wide(name, rf"{STARTS}throw (?={SOME} (?:die|dice)\b)", "roll ")
-    yield wide(name, rf"{STARTS}roll (\d+)(?=[:.;,]| and\b)", r"roll \1 dice", _PLAYED)
+    yield wide(name, rf"{STARTS}roll (\d+)(?=[:.;,]| and\b)", r"roll \1 dice", PLAYED)
     yield wide(name, r"\broll 1 dice\b", "roll 1 die")
     yield wide(
-        "“when an opponent …”", r"\bwhen(?:ever)? your opponent (?=(?:heals|plays a card),)", "when an opponent ", _HAD
+        "“when an opponent …”",
+        r"\bwhen(?:ever)? your opponent (?=(?:heals|plays a card),)",
+        "when an opponent ",
+        LASTING,
     )
     yield wide(
         "“Lose … Health” is a sentence",
@@ -200,7 +203,7 @@ def small_words() -> Iterator[Rewriting]:
     yield wide(name, r"\b(?:good|beneficial|helpful) (?=status effects?\b)", "positive ")
     yield wide(name, r"\b(remove) every ((?:negative |positive )?status) effect\b", r"\1 all \2 effects")
     yield wide(name, r"\b(?:every(?:one|body)) (?=(?:draw|gain|lose|discard|heal|take)s\b)", "each player ")
-    yield wide(name, r"\b(?:some(?:one|body)|any(?:one|body)) (?=attacks\b)", "an opponent ", _HAD)
+    yield wide(name, r"\b(?:some(?:one|body)|any(?:one|body)) (?=attacks\b)", "an opponent ", LASTING)
     yield wide(name, r"\bupgrade card(s?)\b", r"upgrade\1")
     yield wide(name, r"\b(attack|it) (?:makes|does) (?=\+?\d)", r"\1 deals ")
     yield wide(name, r"\b(\d+) damage (?:more|extra)(?=[.,;])", r"\1 more damage")
@@ -324,7 +327,7 @@ def shares() -> Iterator[Rewriting]:
         name,
         rf"(\broll \d+ (?:die|dice)\b[^\n]*?\b(?:deal|add|prevent)) (?:as|so) much damage as {rolled}(?=\.)",
         r"\1 damage equal to the total",
-        _PLAYED,
+        PLAYED,
     )
     yield wide(
         name,
@@ -343,7 +346,7 @@ def shares() -> Iterator[Rewriting]:
         name,
         rf"(\broll \d+ dice\b[^\n]*?)\b(?:every|each) time you roll(?:ed)? an? {_SHOWN},",
         r"\1for each \2,",
-        _PLAYED,
+        PLAYED,
     )
     name = "“X” is what it stands for"
     yield wide(
@@ -372,7 +375,7 @@ def shares() -> Iterator[Rewriting]:
             name,
             rf"(\broll (?:{many}|{word}) dice\b(?:(?!\broll\b)[^\n])*?)\bif {asks}{shown}{_SHOWN}s?(?=,)",
             rf"\1on {many} \2s",
-            _PLAYED,
+            PLAYED,
         )
     yield wide(
         name, rf"\bif all (?:of )?(?:your|the) dice (?:show|are) {_SHOWN}s?(?=[.,])", r"if you roll 5 \1s", (OFFENCE,)

@@ -15,13 +15,13 @@ from dicewright.games.dice_throne.cards.rewritten_wide import wide
 from dicewright.games.dice_throne.cards.rewritten_words import (
     CARD,
     DEFENCE,
+    LASTING,
     OFFENCE,
     PASSIVE,
     TOKEN,
 )
 from dicewright.language.reading import Rewriting
 
-_HAD: Final = (TOKEN, PASSIVE)
 _WHEN: Final = r"(?:when(?:ever)?|if|while|as|each time|every time|any time|anytime|once)"
 _YOU: Final = r"(?:you(?: are|'re)?|being|a player with this token is)"
 
@@ -95,7 +95,7 @@ def moments() -> Iterator[Rewriting]:
             r" an opponent| by another player)?(?=[,.:]| and\b| to\b| you\b|$| spend)"
         ),
         "when you are Attacked",
-        (*_HAD, CARD),
+        (*LASTING, CARD),
     )
     name = "“when you have incoming damage”"
     would = (
@@ -111,7 +111,7 @@ def moments() -> Iterator[Rewriting]:
             r" (?:you (?:may|can) )?(?:spend|prevent|avoid|discard)|: )"
         ),
         r"when you have \1\2 or more incoming damage from an opponent's Offensive Roll Phase",
-        _HAD,
+        LASTING,
     )
     yield wide(
         name,
@@ -120,7 +120,7 @@ def moments() -> Iterator[Rewriting]:
             r"|can) )?(?:spend|prevent|avoid|discard)|: )"
         ),
         "when you have incoming damage from an opponent's Offensive Roll Phase",
-        _HAD,
+        LASTING,
     )
     yield wide(
         name,
@@ -130,7 +130,7 @@ def moments() -> Iterator[Rewriting]:
             r" )"
         ),
         r"when you have \1\2 or more incoming damage",
-        _HAD,
+        LASTING,
     )
     yield wide(
         name,
@@ -139,13 +139,13 @@ def moments() -> Iterator[Rewriting]:
             r" )?(?:spend|prevent|avoid|discard|roll)|: )"
         ),
         "when you have incoming damage",
-        _HAD,
+        LASTING,
     )
     yield wide(
         name,
         rf"\b(?:{_WHEN} {would} damage|when damage would be dealt to you) to (?=prevent|avoid)",
         "when you have incoming damage to ",
-        _HAD,
+        LASTING,
     )
     name = "“when an Attack deals you … damage”"
     took = r"(?:you (?:take|receive|suffer)|you(?: are|'re) dealt|you(?:'ve| have) taken)"
@@ -156,7 +156,7 @@ def moments() -> Iterator[Rewriting]:
             r" damage (?:from|by|in) (?:an?|a single|one|any|the) (?:opponent's )?attack"
         ),
         r"when an Attack deals you \1\2\3 or more damage",
-        _HAD,
+        LASTING,
     )
     yield wide(
         name,
@@ -165,7 +165,7 @@ def moments() -> Iterator[Rewriting]:
             r" (?:from|by|in) (?:an?|a single|one|any|the) (?:opponent's )?attack"
         ),
         "when an Attack deals you 1 or more damage",
-        _HAD,
+        LASTING,
     )
     yield wide(
         name,
@@ -174,9 +174,9 @@ def moments() -> Iterator[Rewriting]:
             r" damage(?: at once| from a single source| in a single hit)?(?=,)"
         ),
         r"when you are dealt \1\2\3 or more damage",
-        _HAD,
+        LASTING,
     )
-    yield wide(name, rf"\b(?:{_WHEN}|after) {took} (?:any )?damage(?=,)", "when you are dealt damage", _HAD)
+    yield wide(name, rf"\b(?:{_WHEN}|after) {took} (?:any )?damage(?=,)", "when you are dealt damage", LASTING)
     name = "“when you Attack”"
     own = (
         r"(?:you(?: make| declare| perform| launch| begin| start)? (?:an |your"
@@ -195,7 +195,7 @@ def moments() -> Iterator[Rewriting]:
             r"|the defender|a player) )?(?:with|by) an attack"
         ),
         "when your Attack deals damage",
-        _HAD,
+        LASTING,
     )
     yield wide(
         "“when your Attack deals damage”",
@@ -205,7 +205,7 @@ def moments() -> Iterator[Rewriting]:
             r"(?: to an opponent| to the defender)?(?=,)"
         ),
         "when your Attack deals damage",
-        _HAD,
+        LASTING,
     )
     yield wide(
         "“when your Attack deals damage”",
@@ -215,13 +215,13 @@ def moments() -> Iterator[Rewriting]:
             r" (?:an|a single|one) attack(?=,)"
         ),
         r"when your Attack deals \1\2\3 or more damage",
-        _HAD,
+        LASTING,
     )
     yield wide(
         "“when an Attack deals you … damage”",
         r"\b(?:when(?:ever)?|after) an opponent's attack deals (?:any )?damage to you(?=,)",
         "when an Attack deals you 1 or more damage",
-        _HAD,
+        LASTING,
     )
     yield wide(
         "“when this token is inflicted on you”",
@@ -229,7 +229,7 @@ def moments() -> Iterator[Rewriting]:
         "when this token is inflicted on you",
         (TOKEN,),
     )
-    yield wide("“in your … phase”", r"^(upkeep|income|main)(?: phase)?: (?=\w)", r"In your \1 phase, ", _HAD)
+    yield wide("“in your … phase”", r"^(upkeep|income|main)(?: phase)?: (?=\w)", r"In your \1 phase, ", LASTING)
     name = "“in your … phase”"
     yield wide(
         name,
@@ -253,7 +253,7 @@ def moments() -> Iterator[Rewriting]:
             r"|remove|deal|gain|heal|roll))"
         ),
         "in your upkeep phase",
-        _HAD,
+        LASTING,
     )
     yield wide(
         name,
@@ -271,7 +271,7 @@ def moments() -> Iterator[Rewriting]:
             r" turns|when your turn ends)(?=[,.])"
         ),
         "at the end of your turn",
-        _HAD,
+        LASTING,
     )
     yield wide(
         name,
@@ -281,13 +281,13 @@ def moments() -> Iterator[Rewriting]:
             r" (offensive roll phase|main phase|income phase)(?=,)"
         ),
         r"at the end of your \1\2",
-        _HAD,
+        LASTING,
     )
     yield wide(
         name,
         (r"\bwhen your (turn|offensive roll phase|upkeep phase|income phase|main" r" phase) (?:starts|begins)(?=,)"),
         r"at the start of your \1",
-        _HAD,
+        LASTING,
     )
     name = "“Once per turn.”"
     every = (
@@ -295,10 +295,10 @@ def moments() -> Iterator[Rewriting]:
         r"|during your|of the|in your|during a|this)"
     )
     yield wide(
-        name, rf"^the first time {every} turn(?: that)? (you|an attack|your)(?=\b)", r"Once per turn. When \1", _HAD
+        name, rf"^the first time {every} turn(?: that)? (you|an attack|your)(?=\b)", r"Once per turn. When \1", LASTING
     )
     yield wide(
-        name, rf"^the first time (you|an attack|your) ([^,]*?) {every} turn,", r"Once per turn. When \1 \2,", _HAD
+        name, rf"^the first time (you|an attack|your) ([^,]*?) {every} turn,", r"Once per turn. When \1 \2,", LASTING
     )
     yield wide(
         name,
@@ -314,15 +314,15 @@ def moments() -> Iterator[Rewriting]:
             r"|you|when|spend|pay|discard)(?<=(.))"
         ),
         r"\g<0>",
-        _HAD,
+        LASTING,
     )
     yield wide(
         name,
         (r"^Once (?:per|each|a|every|in each|during each|on each)(?: of your)?" r" turns?(?:,|:|;| -|(?= you)) "),
         "Once per turn. ",
-        _HAD,
+        LASTING,
     )
-    yield wide(name, r"^Once (?:per|each|a|during the|in a) (?:game|match)(?:,|:|;| -) ", "Once per game. ", _HAD)
+    yield wide(name, r"^Once (?:per|each|a|during the|in a) (?:game|match)(?:,|:|;| -) ", "Once per game. ", LASTING)
     yield wide(
         name,
         (
@@ -331,16 +331,16 @@ def moments() -> Iterator[Rewriting]:
             r"(?: only)? )?(?:only )?(?:once|1x) (?:per|each|a) turn(?: only)?\)?\.$"
         ),
         r"Once per turn. \1.",
-        _HAD,
+        LASTING,
     )
     yield wide(
-        name, r"^((?:(?!Once)[^\n])*?) (?:once|at most once) (?:per|each|a) turn\.$", r"Once per turn. \1.", _HAD
+        name, r"^((?:(?!Once)[^\n])*?) (?:once|at most once) (?:per|each|a) turn\.$", r"Once per turn. \1.", LASTING
     )
     yield wide(
         name,
         r"^(Once per (?:turn|game)\. )if you(?= (?:play|sell|draw|discard|inflict|gain|heal)\b)",
         r"\1When you",
-        _HAD,
+        LASTING,
     )
     name = "“when you would drop to 0 Health”"
     dead = (
@@ -353,7 +353,7 @@ def moments() -> Iterator[Rewriting]:
         name,
         (rf"\b{_WHEN} (?:you would|damage would cause you to|an attack would cause" rf" you to) {dead}(?=,)"),
         "when you would drop to 0 Health",
-        (*_HAD, CARD),
+        (*LASTING, CARD),
     )
     yield wide(
         name,
@@ -363,7 +363,7 @@ def moments() -> Iterator[Rewriting]:
             r" Health becomes|have) (\d+)(?: Health)?(?: instead)?"
         ),
         r"\1set your Health to \2",
-        (*_HAD, CARD),
+        (*LASTING, CARD),
     )
 
 

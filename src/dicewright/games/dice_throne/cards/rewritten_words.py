@@ -12,6 +12,10 @@ CARD: Final = "card"
 TOKEN: Final = "token"
 PASSIVE: Final = "passive"
 TEXT_KINDS: Final = (OFFENCE, DEFENCE, CARD, TOKEN, PASSIVE)
+PLAYED: Final = (OFFENCE, DEFENCE, CARD)
+"""Texts that are carried out at once."""
+LASTING: Final = (TOKEN, PASSIVE)
+"""Texts that somebody has, and that act when they say."""
 """The kinds of text."""
 
 NAME: Final = r"((?-i:[A-Z])[\w'’!-]*(?: (?:of |the |and )?(?-i:[A-Z])[\w'’!-]*)*)"
@@ -40,3 +44,5 @@ SEVERAL: Final = (
     r"(?:opponents?|players?|enemies|enemy|foes?)\b"
 )
 """Others than one opponent, of whom *they* may be said."""
+NUMBER: Final = r"(\d|one|two|three|four|five)"
+"""A small number, in digits or in a word, as a group."""
