@@ -141,25 +141,60 @@ ORDER = """async () => {
 LINES = "() => [...document.querySelectorAll('.order > li')].map((one) => one.dataset.key)"
 
 
-@pytest.mark.parametrize("game", ["dice_throne", "dice_masters"])
-@pytest.mark.parametrize("size", [(1280, 720), (360, 640), (320, 568)])
-def test_an_order_is_made_by_dragging_by_touch_and_by_arrows(
+SEEN = """() => {
+    window.seen = [];
+    const note = ({type, detail, target}) => seen.push([type, detail, target.ariaLabel || target.className]);
+    for (const kind of ['pointerup', 'click', 'focusin', 'keydown']) addEventListener(kind, note, true);
+}"""
+"""Notes what the page hears, which is told where the order is another one."""
+sizes = pytest.mark.parametrize("size", [(1280, 720), (360, 640), (320, 568)])
+games = pytest.mark.parametrize("game", ["dice_throne", "dice_masters"])
+
+
+def asked_in_which_order(
+    opened: Browser, server: Running, faults: list[str], game: str, size: tuple[int, int], **more: Any
+) -> Page:
+    page = sit_down(opened, server, faults, game, **more)
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.evaluate(SEEN)
+    page.evaluate(ORDER)
+    page.locator(".order > li").nth(2).scroll_into_view_if_needed()
+    hand.settle(page)
+    assert page.evaluate(LINES) == ["burn", "bleed", "poison"]
+    return page
+
+
+def is_in_order(page: Page, *keys: str) -> None:
+    hand.settle(page)
+    heard = page.evaluate("JSON.stringify(seen)")
+    assert page.evaluate(LINES) == [*keys], (heard, hand.version(page), page.locator(".ask").inner_text())
+
+
+@games
+@sizes
+def test_an_order_is_made_by_dragging_with_a_mouse_and_a_finger(
     opened: Browser, server: Running, faults: list[str], game: str, size: tuple[int, int]
 ) -> None:
-    page = sit_down(opened, server, faults, game, has_touch=True)
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    page.evaluate(ORDER)
-    line = page.locator(".order > li")
-    line.nth(2).scroll_into_view_if_needed()
-    assert page.evaluate(LINES) == ["burn", "bleed", "poison"]
+    page = asked_in_which_order(opened, server, faults, game, size, has_touch=True)
     drag(page, middle(page, ".order-words", 1), middle(page, ".order > li", 2))
-    assert page.evaluate(LINES) == ["burn", "poison", "bleed"]
+    is_in_order(page, "burn", "poison", "bleed")
     swipe(page, middle(page, ".grip", 2), middle(page, ".order > li", 1))
-    assert page.evaluate(LINES) == ["burn", "bleed", "poison"]
-    page.locator("[aria-label='bleed earlier']").press("Enter")
-    assert page.evaluate(LINES) == ["bleed", "burn", "poison"]
-    hand.settle(page)
-    assert page.evaluate("document.activeElement.getAttribute('aria-label')") == "bleed later"
+    is_in_order(page, "burn", "bleed", "poison")
     assert page.locator(".dragged, [data-drop]").count() == 0
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.context.close()
+
+
+@games
+@sizes
+def test_an_order_is_made_by_arrows(
+    opened: Browser, server: Running, faults: list[str], game: str, size: tuple[int, int]
+) -> None:
+    page = asked_in_which_order(opened, server, faults, game, size)
+    arrow = page.locator("[aria-label='bleed earlier']")
+    arrow.focus()
+    expect(arrow).to_be_focused()
+    page.keyboard.press("Enter")
+    is_in_order(page, "bleed", "burn", "poison")
+    expect(page.locator("[aria-label='bleed later']")).to_be_focused()
     page.context.close()

@@ -43,9 +43,9 @@ function end() {
   mark();
 }
 
-// The click that the browser makes of letting go is none; those that a drop makes are.
+// The click that the browser makes of letting go is none; those that a drop makes are, and those that a key makes.
 function swallow() {
-  const stop = (event) => event.isTrusted && (event.stopPropagation(), event.preventDefault());
+  const stop = (event) => event.isTrusted && event.detail && (event.stopPropagation(), event.preventDefault());
   addEventListener("click", stop, { capture: true });
   setTimeout(() => removeEventListener("click", stop, { capture: true }));
 }
