@@ -66,7 +66,7 @@ def show_straight(state: State, names: Scope, node: ShowStraight) -> bool:
 
 @rules.value(TotalIs)
 def total_is(state: State, names: Scope, node: TotalIs) -> bool:
-    total = total_of(state, names["roll"])
+    total = total_of(state, names["roll"] or names["activation"])
     return bool(total <= node.n if node.less else total >= node.n)
 
 
@@ -111,6 +111,8 @@ def health_compares(state: State, names: Scope, node: HealthCompares) -> bool:
         seat = state.facts["defender"] if node.defender else names["you"]
         return seat >= 0 and bool((state.things[seat].health - node.n) * node.sign >= 0)
     other = state.value(node.who, names)[0]
+    if node.theirs:
+        return bool((state.things[other].health - node.n) * node.sign >= 0)
     mine, theirs = state.things[names["you"]].health, state.things[other].health
     if node.cp:
         mine, theirs = entities.cp(state, names["you"]), entities.cp(state, other)

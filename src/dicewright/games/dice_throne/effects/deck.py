@@ -73,6 +73,8 @@ def search(state: State, frame: Frame, answer: Any) -> Ask | None:
 @rules.step(TakeBack)
 def take_back(state: State, frame: Frame, answer: Any) -> Ask | None:
     node: Any = frame.node
+    if node.onto is not None:
+        return _put_onto(state, frame, answer)
     names = state.names
     seat = names["you"]
     pile = state.zones[zones.at(seat, "discard")]
@@ -89,6 +91,26 @@ def take_back(state: State, frame: Frame, answer: Any) -> Ask | None:
         for number in state.zones[zones.at(seat, "discard")]:
             game_actions.put_card(state, number, "deck", shown=True)
         game_actions.shuffle(state, seat)
+    return None
+
+
+def _put_onto(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """One card of the hand after the other, so that its owner says in which order they lie."""
+    node: Any = frame.node
+    names = state.names
+    seat = names["you"]
+    held = tuple([number for number in zones.hand(state, seat) if number != names["this"]])
+    if frame.step == node.n or not held:
+        state.pop()
+        return None
+    rule = state.game.library.root(node)
+    choice = Choice(seat, state.game.distinct(state, held), 1, 1, lambda: state.game.prompt(state, names, node), rule)
+    found = decided(state, choice, answer)
+    if isinstance(found, Ask):
+        found.veiled = True
+        return found
+    state.advance(frame.step + 1)
+    game_actions.put_card(state, found[0], "deck", 0 if node.onto == "top" else None)
     return None
 
 

@@ -20,7 +20,7 @@ class Number(Amount):
 
 @phrase("the total")
 class Total(Term):
-    """The sum of the dice just rolled."""
+    """The sum of the dice just rolled; before any roll of the text, of those that activated the ability."""
 
 
 @phrase("the total of {dice}")

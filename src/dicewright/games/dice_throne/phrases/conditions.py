@@ -39,7 +39,7 @@ class ShowStraight(Condition):
 @phrase("the total is {n} or less", less=True)
 @phrase("the total is {n} or more")
 class TotalIs(Condition):
-    """The sum of the dice just rolled."""
+    """The sum of the dice just rolled; before any roll of the text, of those that activated the ability."""
 
     n: int
     less: bool = False
@@ -117,11 +117,13 @@ class OpponentsAre(Condition):
 @phrase("you have {n} or more Health", sign=1, who=None)
 @phrase("the defender has {n} or less Health", sign=-1, who=None, defender=True)
 @phrase("the defender has {n} or more Health", sign=1, who=None, defender=True)
+@phrase("{who} has {n} or less Health", sign=-1, theirs=True, narrow={"who": ThatPlayer})
+@phrase("{who} has {n} or more Health", sign=1, theirs=True, narrow={"who": ThatPlayer})
 class HealthCompares(Condition):
     """Your Health beside that of another player, or at most or at least a number, now.
 
     sign: 1 for more, -1 for less, 0 for as much. defender: said of whoever is Attacked. cp: of CP
-    instead; cards: of cards in hand.
+    instead; cards: of cards in hand. theirs: the number is beside the Health of a player who was chosen just before.
     """
 
     who: Who | None
@@ -130,6 +132,7 @@ class HealthCompares(Condition):
     defender: bool = False
     cp: bool = False
     cards: bool = False
+    theirs: bool = False
 
 
 @phrase("you have no cards in your hand", sign=-1, n=0)

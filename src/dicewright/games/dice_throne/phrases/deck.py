@@ -17,6 +17,8 @@ CardKind = Annotated[str, Words({"card": "card|cards", "upgrade": "upgrade|upgra
 
 Zone = Annotated[str, Words({"hand": "your hand", "play": "play"})]
 
+DeckEnd = Annotated[str, Words({"top": "top", "bottom": "bottom"})]
+
 
 @phrase("search your deck for[{up_to?} up to] {n} {what:n}, put {n:it|them} into {zone} and shuffle your deck")
 @phrase(
@@ -50,15 +52,18 @@ class Search(Clause):
 @phrase("put up to {n card|cards} from your discard pile into your hand", up_to=True)
 @phrase("put {n card|cards} from your discard pile into your hand and shuffle the others into your deck", rest=True)
 @phrase("shuffle your discard pile into your deck", n=0, rest=True)
+@phrase("put {n card|cards} from your hand on the {onto} of your deck")
 class TakeBack(Clause):
     """So many of them, if there are, chosen by you; everybody sees which. up_to: as many of them as you like.
 
-    rest: the others become part of the deck.
+    rest: the others become part of the deck. onto: of the hand instead, one after the other, to that end of the deck,
+    and nobody else sees which (DT-RULE-CARDS-01).
     """
 
     n: int
     up_to: bool = False
     rest: bool = False
+    onto: DeckEnd | None = None
 
 
 @phrase("look at the top {n card|cards} of your deck")
