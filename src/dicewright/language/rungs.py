@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-_ROW: Final = re.compile(r"(?<![\w/])(?!1 ?/ ?2\b)(\d+)((?: ?/ ?\d+){1,3})(?![\w/])")
+_ROW: Final = re.compile(r"(?<![\w/])(?!1 ?/ ?2(?! ?/ ?\d)\b)(\d+)((?: ?/ ?\d+){1,3})(?![\w/])")
 _PART: Final = re.compile(r"\d+|\D+")
 
 

@@ -70,7 +70,8 @@ def _spelled(symbols: tuple[tuple[str, str], ...], tokens: tuple[str, ...]) -> _
         stands = one if plain else _stand_in(back, one, many)
         for name, meaning in ((one, stands), (many, many if plain else f"{stands}s")):
             meant |= {way: meaning for way in _ways(name) if way not in tokens}
-    meant = {written: name for written, name in meant.items() if written != name}
+    said = {written for written, name in meant.items() if written != name}
+    meant = {one: name for one, name in meant.items() if one in said or not said.isdisjoint(one.split())}
     words = "|".join(re.escape(one) for one in sorted(meant, key=len, reverse=True))
     return _Spelled(re.compile(rf"(?<![\w'’-])(?:{words})(?![\w'’-])" if words else "(?!)"), meant, back)
 

@@ -32,11 +32,13 @@ from dicewright.games.dice_throne.cards.rewritten_holders import HELD
 from dicewright.games.dice_throne.cards.rewritten_instead import INSTEAD, REMOVED
 from dicewright.games.dice_throne.cards.rewritten_joined import JOINED
 from dicewright.games.dice_throne.cards.rewritten_kept import KEPT
+from dicewright.games.dice_throne.cards.rewritten_letters import LETTERS
 from dicewright.games.dice_throne.cards.rewritten_lists import IN_LISTS
 from dicewright.games.dice_throne.cards.rewritten_marks import HEADINGS, SET_OFF
 from dicewright.games.dice_throne.cards.rewritten_moments import MOMENTS
 from dicewright.games.dice_throne.cards.rewritten_more import IN_MORE_WORDS
 from dicewright.games.dice_throne.cards.rewritten_moved import MOVED
+from dicewright.games.dice_throne.cards.rewritten_notes import LIMITS, NOTES
 from dicewright.games.dice_throne.cards.rewritten_order import (
     at_length,
     attempts,
@@ -57,6 +59,7 @@ from dicewright.games.dice_throne.cards.rewritten_reckoned import RECKONED
 from dicewright.games.dice_throne.cards.rewritten_rolls import OF_ROLLS_AND_TOKENS
 from dicewright.games.dice_throne.cards.rewritten_short import IN_SHORT
 from dicewright.games.dice_throne.cards.rewritten_spoken import SPOKEN
+from dicewright.games.dice_throne.cards.rewritten_strokes import STROKES
 from dicewright.games.dice_throne.cards.rewritten_sums import SUMS
 from dicewright.games.dice_throne.cards.rewritten_tails import TAILS
 from dicewright.games.dice_throne.cards.rewritten_terse import TERSE
@@ -96,7 +99,11 @@ def _neighbours() -> Iterator[Rewriting]:
 
 
 _ALL: Final[tuple[Rewriting, ...]] = (
+    *[one for one in NOTES if one.first],
     *SET_OFF,
+    *STROKES,
+    *[one for one in NOTES if one.wide],
+    *LETTERS,
     *TITLES,
     *FIRST,
     *HEADS,
@@ -164,6 +171,7 @@ _ALL: Final[tuple[Rewriting, ...]] = (
     *MOVED,
     *TAILS,
     *AFTERWARDS,
+    *LIMITS,
     *REMOVED,
     *(
         one if one.first else one._replace(last=True)

@@ -33,7 +33,7 @@ def abbreviated() -> Iterator[Rewriting]:
         ("damage", r"\bdamages\b(?! you\b)"),
         ("opponent's", r"\bopp(?:\.(?= [a-z])|)'s\b"),
         ("opponents", r"\bopps\b"),
-        ("opponent", r"\bopp\b\.?(?= )"),
+        ("opponent", r"\bopp\b(?:\.(?= (?-i:[a-z])))?(?=[ .,:;])"),
         ("Attack", r"\batk\b"),
         ("undefendable", r"\b(?:UD|undef|unblockable)\b"),
         ("and", r"(?<= )&(?= )"),

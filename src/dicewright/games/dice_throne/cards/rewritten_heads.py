@@ -77,7 +77,7 @@ SAID_NEEDS: Final = (
     rf"\A{_ULTIMATE}[ !.:,(–—-]+{_ASKS}({_ROW})\)?{_LEADS}",
     rf"\A{_ASKS}({_ROW}),? {_ULTIMATE}{_LEADS}",
     rf"\A\(?{_ASKS}({_ROW})\)?{_LEADS}",
-    rf"\A[(\[]{_ASKS}({_ROW})[)\]] (?={VERBS}\b)",
+    rf"\A[(\[]{_ASKS}({_ROW})[)\]] (?={VERBS}\b|\d+ (?:undefendable )?(?:damage|dmg)\b)",
     rf"\A{_SAME}",
     rf"\A(?:on|with) ({_ROW}), (?=roll (?:{COUNT}|an?) (?:die|dice)[:.])",
     rf"(?<=\.) ?\({_ASKS}({_ROW})\)\.?\Z",
