@@ -72,6 +72,9 @@ _RUNGS: Final = (
 """No other row of dice behind it, as a text has that says several abilities at once."""
 _LEADS: Final = rf"(?: ?[:.–—=→>-]+[ \n]+)(?!and\b)(?=\S){_RUNGS}"
 
+BARE: Final = r"\b(?:on|with|at|for|if you(?:'ve)? roll(?:ed)?) (?:an? )?[2-6](?:\+| or more)?(?=[.,:;])"
+"""A number without a symbol: behind a row it may be how many of the symbol there are, or what a die shows."""
+
 _ULTIMATE: Final = r"\(?\bultimate\b(?: ability)?\)?"
 SAID_NEEDS: Final = (
     rf"\A{_ULTIMATE}[ !.:,(–—-]+{_ASKS}({_ROW})\)?{_LEADS}",
@@ -116,9 +119,9 @@ def abilities() -> Iterator[Rewriting]:
         rf"|dmg)(?:,| and\b))",
         "",
         OFFENCE,
-    )
+    )._replace(unless=BARE)
     for rungs in (3, 2):
-        yield _first("what more of them add", *_rungs(rungs), OFFENCE)
+        yield _first("what more of them add", *_rungs(rungs), OFFENCE)._replace(unless=BARE)
     for said in SAID_NEEDS:
         meant = "Ultimate! " if _ULTIMATE in said else ""
         yield _first("what dice an ability needs stands under `needs`", said, meant, OFFENCE)

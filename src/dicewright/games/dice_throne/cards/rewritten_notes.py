@@ -166,6 +166,14 @@ def limits() -> Iterator[Rewriting]:
     )
     yield wide(
         "“Once per phase.”",
+        rf"^(?:{most}|once per attack)[.,:] (?=spend 1 when you (?:are Attacked|Attack|have incoming"
+        r" damage from an opponent's"
+        r" Offensive Roll Phase): )",
+        "Once per phase. ",
+        (TOKEN,),
+    )
+    yield wide(
+        "“Once per phase.”",
         r"^(spend 1 when you (?:are Attacked|Attack|have incoming damage from an opponent's Offensive"
         rf" Roll Phase): [^.]*)\. {most}(?=\.)",
         r"Once per phase. \1",
@@ -234,5 +242,55 @@ def said_by_signs() -> Iterator[Rewriting]:
     yield wide("“a chosen teammate”", r"\ban ally\b", "a chosen teammate", (CARD,))
 
 
+def besides() -> Iterator[Rewriting]:
+    """What more or less of the same comes to pass."""
+    name = "what is done instead is said with “otherwise”"
+    foe = r"(?:an|a chosen|the|your|target|1|one|any) opponent"
+    yield wide(
+        name,
+        rf"^inflict {NAME} on {foe}\. If (?:they|that player|that opponent) (?:has|have) ([^.,:;]*)[,:]"
+        r" inflict (\d)(?: \1)?"
+        r" instead(?=\.)",
+        r"Choose an opponent. If that player has \2, inflict \3 \1 on that player. Otherwise, inflict \1"
+        r" on that player",
+        (CARD,),
+    )
+    yield wide(
+        name,
+        rf"^gain (?:(?:1|an?) )?{NAME}\. If you (?:have|had) (?:none|no \1)(?: yet)?[,:] gain (\d)(?: \1)?"
+        r" instead(?=\.)",
+        r"If you have no \1, gain \2 \1. Otherwise, gain \1",
+        PLAYED,
+    )
+    yield wide(
+        name,
+        r"^a chosen player heals (\d)\. If you have ([^.,:;]*)[,:] (?:they|that player) heals? (\d) instead(?=\.)",
+        r"Choose a player. If you have \2, that player heals \3. Otherwise, that player heals \1",
+        (CARD,),
+    )
+    yield wide(
+        "“remove … from the defender”",
+        rf"{BEGINS}remove (\d) {NAME} from {FOE} (?:for|to deal|to add) \+?(\d+)(?: (?:more|extra"
+        rf"|additional))? {_HURT}(?=\.)",
+        r"if the defender has \2, remove \1 \2 from the defender and add \3 damage",
+        (OFFENCE,),
+        unless=r"\bremove [2-9]\b",
+    )
+    most = r",? \(?(?:max(?:imum)?|up to|to a max(?:imum)? of)\.?(?: of)? \+?(\d+)(?: damage| dmg)?\)?"
+    yield wide(
+        "“add damage equal to 1 for each …”",
+        rf"\A(?:attack modifier[.:] )?(roll \d dice)[,:;.] \+(\d+) {_HURT} (?:per|for each|for every)"
+        rf" {_SIGN}{most}(?=\.)",
+        r"Attack Modifier. \1. Add damage equal to \2 for each \3 in the roll, to a maximum of \4",
+        (CARD,),
+    )
+    yield wide(
+        "“take … damage”",
+        rf",? (?:and )?then (\d+) {_HURT} to (?:you|yourself)(?=\.)",
+        r". Then, take \1 damage",
+        (OFFENCE,),
+    )
+
+
 LIMITS: Final = tuple(limits())
-NOTES: Final = (*marks(), *hits(), *stopped(), *spent(), *said_by_signs())
+NOTES: Final = (*marks(), *hits(), *stopped(), *spent(), *said_by_signs(), *besides())

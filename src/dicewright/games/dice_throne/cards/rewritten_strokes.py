@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from dicewright.games.dice_throne.cards.rewritten_heads import BARE
 from dicewright.games.dice_throne.cards.rewritten_joined import SYMBOL
 from dicewright.games.dice_throne.cards.rewritten_wide import FOE, VERBS, wide
 from dicewright.games.dice_throne.cards.rewritten_words import (
@@ -48,6 +49,7 @@ def ladders() -> Iterator[Rewriting]:
             rf"{begun}{row}{_KIND} {_HURT}{_AT_DEFENDER}(?=[.](?!{others}))",
             ". ".join((rf"On \1 {symbol}, deal \{many + 2}{kind} damage", *more)),
             (OFFENCE,),
+            unless=BARE,
         )
         yield wide(
             "what dice an ability needs stands under `needs`",
@@ -55,6 +57,7 @@ def ladders() -> Iterator[Rewriting]:
             r" )?then\b|,? and\b|, ))",
             "deal ",
             (OFFENCE,),
+            unless=BARE,
         )
 
 
@@ -96,7 +99,7 @@ def signs() -> Iterator[Rewriting]:
 
 def choices() -> Iterator[Rewriting]:
     """Which of three, and what is done to the dice or a token besides."""
-    one = rf"((?:{VERBS})\b[^.,:;]*?)"
+    one = rf"((?:{VERBS}\b|\d+ (?:undefendable )?{_HURT}\b)[^.,:;]*?)"
     yield wide(
         "“choose 1: …; or …”",
         rf"\bchoose(?: (?:1|one)(?: of(?: the following| these))?)?[:–—-] ?{one},? or {one},? or {one}(?=\.)",
