@@ -19,6 +19,10 @@ cards:
   cost: 0
   timing: roll
   text: If the sum of your dice is 15 or more, gain CP equal to the total.
+- name: No Dice!
+  cost: 0
+  timing: roll
+  text: Roll 1 die for each Protect. Gain CP equal to the total. For each sword, gain 1 CP.
 - name: Warm Broth!
   cost: 0
   timing: main
@@ -75,6 +79,16 @@ SCENARIOS = """\
     - barbarian: play warm broth!
     - barbarian: monk
   expect: {monk.health: 19, barbarian.health: 5}
+
+- scenario: where no die is rolled, those that lie there do not count instead
+  game: dice_throne
+  seats: [barbarian, monk]
+  given: {setup: false, phase: offensive roll phase, barbarian: {cp: 0, hand: [No Dice!]}}
+  rolls: [1, 2, 2, 5, 6]
+  do:
+    - barbarian: roll
+    - barbarian: play no dice!
+  expect: {barbarian.cp: 0, barbarian.hand.count: 0}
 
 - scenario: the sum of the dice is that of the dice rolled
   game: dice_throne

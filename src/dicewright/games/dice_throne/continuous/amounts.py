@@ -58,7 +58,7 @@ def number(state: State, names: Scope, node: Number) -> int:
 
 @rules.value(Total)
 def total(state: State, names: Scope, node: Total) -> int:
-    return dice.total_of(state, names["roll"] or names["activation"])
+    return dice.total_of(state, names["roll"] or names.get("activation", ()))
 
 
 @rules.value(TotalOf)

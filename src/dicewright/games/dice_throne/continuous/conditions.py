@@ -66,7 +66,7 @@ def show_straight(state: State, names: Scope, node: ShowStraight) -> bool:
 
 @rules.value(TotalIs)
 def total_is(state: State, names: Scope, node: TotalIs) -> bool:
-    total = total_of(state, names["roll"] or names["activation"])
+    total = total_of(state, names["roll"] or names.get("activation", ()))
     return bool(total <= node.n if node.less else total >= node.n)
 
 

@@ -361,6 +361,7 @@ def roll(state: State, seat: int, count: int, rule: str = "DT-TXT-01") -> None:
     ids = effect_dice.for_effect(state, seat, count)
     state.bind("roll", ids)
     if not ids:
+        state.bind("activation", ())  # nothing was rolled, and what was rolled before counts no more
         return
     state.push(PRESENT, {**state.names, "roller": seat, "dice": ids})
     more = {"dice": ids, "what": "effect"}
