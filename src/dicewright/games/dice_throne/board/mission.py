@@ -104,6 +104,11 @@ class EnemiesAct(Effect):
 
 
 @node
+class Falls(Effect):
+    """Hero Phase 1 is over but for what its rolls do: the Mission is lost if a hero has fallen in it (DT-MIS-07)."""
+
+
+@node
 class RollPool(Effect):
     """The roll itself: whose panel it meets Attacks (DT-MIS-54)."""
 
@@ -155,17 +160,18 @@ PART_1: Final = Sequence(
         Phase(UPKEEP, Window("upkeep"), True),
         Phase(INCOME, Income(), True),
         Phase(MAIN_1, Window("main"), True),
-        ROLL,
     )
 )
-"""Hero Phase 1, with what resolves of it: a hero's ability resolves before the next hero rolls (DT-MIS-33,
-DT-MIS-36)."""
+"""Hero Phase 1 as far as nobody rolls yet: all heroes have done this before one of them rolls (DT-MIS-33)."""
+ROLLS: Final = Sequence((Open(), ROLL))
+"""The Roll Attempts of Hero Phase 1 with what resolves of them: a hero's ability resolves before the next hero rolls
+(DT-MIS-33, DT-MIS-36)."""
 PART_2: Final = Sequence((Phase(MAIN_2, Window("main"), True), Phase(DISCARD, SellDown(), False), EndPart()))
 """Hero Phase 2 (DT-MIS-37)."""
 ROUNDS: Final = Rounds(
     (
         EachHero(Phase(MOVEMENT, Move(), False)),
-        EachHero(PART_1),
+        Sequence((EachHero(PART_1), Falls(), EachHero(ROLLS))),
         EachHero(PART_2),
         EnemyUpkeep(Phase(UPKEEP, Window("upkeep"), True)),
         EnemiesAct(Phase(OFFENCE, RollPool(), False)),

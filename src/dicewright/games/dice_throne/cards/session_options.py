@@ -31,7 +31,9 @@ def complete(options: Mapping[str, Any], heroes: Sequence[str]) -> dict[str, Any
     for at, slug in enumerate(heroes if DECKS in found else ()):
         gone = found[GONE][at] if GONE in found else ()
         if len(deck_of(hero(slug), loot=found[DECKS][at], gone=gone)) > points()["most_cards"]:
-            raise ValueError(f"the deck of {hero(slug).name} holds more than {points()['most_cards']} cards (DT-DTA-18)")
+            raise ValueError(
+                f"the deck of {hero(slug).name} holds more than {points()['most_cards']} cards (DT-DTA-18)"
+            )
     return found
 
 

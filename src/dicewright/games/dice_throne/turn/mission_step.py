@@ -22,6 +22,7 @@ from dicewright.games.dice_throne.board.mission import (
     Advance,
     Convert,
     EachHero,
+    Falls,
     Move,
     Reveal,
     Reward,
@@ -110,6 +111,12 @@ def _over(state: State, done: bool, last: bool) -> bool:
         said = ("a hero reached 0 Health", "DT-MIS-07") if fell else (why, "DT-MIS-93")
         state.end(foes[0], *said, state.game.ruled)
     return True
+
+
+@rules.do(Falls)
+def falls(state: State, node: Falls) -> None:
+    if _fell(state):
+        _over(state, False, False)
 
 
 def _fell(state: State) -> bool:
