@@ -40,8 +40,9 @@ def test_reroll_with_dice_is_the_same(rolled):
 @pytest.mark.parametrize("typed", ["keep 1 2 3 4 5", "reroll 9", "keep hammers", "fly", "reroll", "reroll none"])
 def test_what_cannot_be_done_changes_nothing(rolled, typed):
     before = rolled.digest()
-    with pytest.raises(IllegalAnswer):
+    with pytest.raises(IllegalAnswer) as refused:
         say(rolled, rolled.ask.seat, typed)
+    assert refused.value.rule
     assert rolled.digest() == before
 
 

@@ -83,7 +83,7 @@ def test_arrow_keys_choose_while_typing_and_a_sign_marks_the_choice():
     screen = app()
 
     async def steps(pilot):
-        assert [head.startswith(MARK) for head in heads(screen)] == [True, False, False, False]
+        await until(pilot, lambda: [head.startswith(MARK) for head in heads(screen)] == [True, False, False, False])
         await pilot.press("enter")  # nothing typed, nothing marked by anybody
         await pilot.pause()
         assert screen.session.match.decisions == 0

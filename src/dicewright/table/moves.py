@@ -17,7 +17,7 @@ def say(match: Match, seat: int, typed: str) -> None:
     """Answer for a seat with typed words.
 
     Raises `IllegalAnswer` and changes nothing if the words mean no legal answer: with the rule or the card that keeps
-    what they name from being one, where the game knows it.
+    what they name from being one, where the game knows it, else with the rule that asks.
     """
     ask = match.ask
     if ask is None or ask.seat != seat:
@@ -29,7 +29,7 @@ def say(match: Match, seat: int, typed: str) -> None:
     except Unclear as error:
         refusal = refused(match, seat, typed, error.words)
         if refusal is None:
-            raise
+            raise Unclear(error.text, error.rule or ask.rule, error.instead, error.words) from None
         raise IllegalAnswer(refusal.text, refusal.rule, refusal.instead, ask.rule) from None
     match.answer(answer, seat)
 

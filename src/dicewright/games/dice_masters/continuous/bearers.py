@@ -52,12 +52,19 @@ def bearers(state: State, number: str, entry: Entry, event: Event) -> Iterator[S
 
 
 def _gone(state: State, number: str, entry: Entry, event: Event, dice: Sequence[int]) -> Iterator[Die]:
-    """The dice with a text that left the field at the moment of an event, and see what happens then (DM-OPEN-32)."""
-    for was in left_with(state, event) if event.kind in LEAVING else ():
+    """The dice with a text that left the field at the moment of an event, and see what happens then (DM-OPEN-32).
+
+    Of damage also its dealer, if that has fallen in the same fight (DM-OPEN-28).
+    """
+    for was in left_with(state, event) if event.kind in LEAVING else _dealer(event):
         if not was.arrived or was.id in dice or not has_mark(state, entry, was):
             continue
         if any(text.number == number for text in static_abilities.texts(state, was)):
             yield was
+
+
+def _dealer(event: Event) -> tuple[Die, ...]:
+    return (event.more["fallen"],) if "fallen" in event.more else ()
 
 
 def _fallen(state: State, number: str, entry: Entry, dice: Sequence[int]) -> Iterator[Scope]:

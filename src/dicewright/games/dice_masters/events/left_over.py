@@ -7,8 +7,9 @@ from typing import Any, Final
 from dicewright.engine.event import Event
 from dicewright.engine.happen import happen
 from dicewright.games.dice_masters.board import sides
+from dicewright.games.dice_masters.board.entities import Die
 from dicewright.games.dice_masters.board.state import State
-from dicewright.games.dice_masters.board.zones import ATTACK, inside, kind_of
+from dicewright.games.dice_masters.board.zones import ATTACK, in_field, inside, kind_of
 from dicewright.games.dice_masters.continuous import damage
 
 Part = tuple[int, int, int, int]
@@ -81,7 +82,7 @@ def deal(state: State) -> None:
     later = tuple([one for one, dice in standing if dice and all(die in waiting for die in dice)])
     state.set("left over", later)
     over = [(one, dice) for one, dice in standing if one not in later]
-    happen(state, *[_held_up(state, one, dice[0]) if dice else _damage(one) for one, dice in over])
+    happen(state, *[_held_up(state, one, dice[0]) if dice else _damage(state, one) for one, dice in over])
 
 
 def _stands(state: State, blocker: int, attacker: int) -> bool:
@@ -96,7 +97,22 @@ def _held_up(state: State, one: LeftOver, blocker: int) -> Event:
     return Event("held up", thing=blocker, seat=seat, amount=amount, source=source, by=by, rule="DM-KEY-01")
 
 
-def _damage(one: LeftOver) -> Event:
+def _damage(state: State, one: LeftOver) -> Event:
+    """All combat damage is dealt at the same time: a dealer that has fallen since answers as it was (DM-OPEN-28)."""
     source, by, seat, amount, _ = one
     more: dict[str, Any] = {"kind": "combat", "origin": ""}
+    fallen = _as_it_fell(state, source)
+    if fallen is not None:
+        more["fallen"] = fallen
     return Event("damage", seat=seat, amount=amount, source=source, by=by, rule="DM-KEY-01", more=more)
+
+
+def _as_it_fell(state: State, dealer: int) -> Die | None:
+    """A die that dealt damage as it was when it was KO'd this turn; None if it was not, or is in the field anew."""
+    entry = state.log
+    while not in_field(state, dealer) and entry is not None and entry.event.kind != "begin turn":
+        if entry.event.kind == "ko" and entry.event.thing == dealer:
+            was: Die = entry.event.more["was"]
+            return was
+        entry = entry.before
+    return None

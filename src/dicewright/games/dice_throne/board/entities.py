@@ -149,7 +149,8 @@ class Line(Value):
     to: seat that would take it. by: seat it comes from. amount: points. kind: damage type, "" for untyped (DT-DMG-02).
     op: `deal`, `add`, `prevent`, `prevent half`, `avoid`, `return half`, `return half before prevention`, `double`,
     `halve`, `heal` or `heal part`.
-    source: id of the card or token it comes from, -1 for a board. attack: whether it is damage of the Attack.
+    source: id of the card or token it comes from, -1 for a board. attack: whether it is damage of the Attack, or
+    avoids that alone.
     ability: whether an Offensive Ability deals or adds it, whatever its type. held: the token that must still be there
     when the damage is applied, -1 for none (DT-ROLL-17). card: whether a card or Spell of the attacker deals it in the
     Offensive Roll Phase.

@@ -429,4 +429,4 @@ def is_told(event: Event) -> bool:
     together with the one that has the line of both."""
     if event.more.get("leaving") == 0:
         return False
-    return event.kind in LINES and not (event.kind == "begin" and event.more["what"] == "turn")
+    return event.kind in LINES

@@ -17,7 +17,6 @@ from dicewright.engine.value import change
 from dicewright.engine.window import Window
 from dicewright.games.dice_throne.board import sides, zones
 from dicewright.games.dice_throne.board.entities import Tile, Token
-from dicewright.games.dice_throne.board.reach import NOWHERE_YET
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.board.turn_tree import (
     DISCARD,
@@ -105,6 +104,11 @@ class EnemiesAct(Effect):
 
 
 @node
+class Falls(Effect):
+    """Hero Phase 1 is over but for what its rolls do: the Mission is lost if a hero has fallen in it (DT-MIS-07)."""
+
+
+@node
 class RollPool(Effect):
     """The roll itself: whose panel it meets Attacks (DT-MIS-54)."""
 
@@ -156,17 +160,18 @@ PART_1: Final = Sequence(
         Phase(UPKEEP, Window("upkeep"), True),
         Phase(INCOME, Income(), True),
         Phase(MAIN_1, Window("main"), True),
-        ROLL,
     )
 )
-"""Hero Phase 1, with what resolves of it: a hero's ability resolves before the next hero rolls (DT-MIS-33,
-DT-MIS-36)."""
+"""Hero Phase 1 as far as nobody rolls yet: all heroes have done this before one of them rolls (DT-MIS-33)."""
+ROLLS: Final = Sequence((Open(), ROLL))
+"""The Roll Attempts of Hero Phase 1 with what resolves of them: a hero's ability resolves before the next hero rolls
+(DT-MIS-33, DT-MIS-36)."""
 PART_2: Final = Sequence((Phase(MAIN_2, Window("main"), True), Phase(DISCARD, SellDown(), False), EndPart()))
 """Hero Phase 2 (DT-MIS-37)."""
 ROUNDS: Final = Rounds(
     (
         EachHero(Phase(MOVEMENT, Move(), False)),
-        EachHero(PART_1),
+        Sequence((EachHero(PART_1), Falls(), EachHero(ROLLS))),
         EachHero(PART_2),
         EnemyUpkeep(Phase(UPKEEP, Window("upkeep"), True)),
         EnemiesAct(Phase(OFFENCE, RollPool(), False)),
@@ -388,29 +393,6 @@ def closed(state: State, at: int) -> bool:
     (DT-MIS-29)."""
     threat = side_of(state).threat
     return (threat is not None and at == threat[1]) or any(seat in state.game.ruled for seat in standing_on(state, at))
-
-
-def destinations(state: State, seat: int) -> list[int]:
-    """Where a hero can end the movement: any space that a chain of open spaces leads to and where nobody stands, the
-    own one among them (DT-MIS-28, DT-MIS-29)."""
-    free = [at for at in reachable(state, seat) if not closed(state, at)]
-    return sorted([at for at in free if all(one == seat for one in standing_on(state, at))])
-
-
-def reachable(state: State, seat: int) -> set[int]:
-    """Every space that a chain of open spaces leads a hero to; heroes beside the map enter through the Entry Space
-    (DT-MIS-21)."""
-    mission = side_of(state)
-    here = state.facts["spaces"][seat]
-    through = seat in state.facts["through"]
-    todo = [mission.entry if here == NOWHERE_YET else here]
-    seen = set(todo)
-    while todo:
-        for near in mission.spaces[todo.pop()].near:
-            if near not in seen and (through or not closed(state, near)):
-                seen.add(near)
-                todo.append(near)
-    return seen
 
 
 def free_beside(state: State, seat: int) -> list[int]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from dicewright.engine.event import Event
-from dicewright.games.dice_throne.board import mission
+from dicewright.games.dice_throne.board import mission, movement
 from dicewright.games.dice_throne.board.entities import Tile
 from dicewright.games.dice_throne.board.reach import NOWHERE_YET
 from dicewright.games.dice_throne.board.state import State
@@ -19,7 +19,7 @@ def may_leave(state: State, seat: int) -> bool:
     """Whether a hero can EXIT now: a chain of open spaces leads to the Exit Space, and whoever goes last leaves no Plot
     Token behind (DT-MIS-32.1)."""
     side = mission.side_of(state)
-    if not side.objective.exit or side.exit not in mission.reachable(state, seat):
+    if not side.objective.exit or side.exit not in movement.reachable(state, seat):
         return False
     if hostages(state) < side.objective.hostages:
         return False  # they come along

@@ -30,8 +30,10 @@ def complete(options: Mapping[str, Any], heroes: Sequence[str]) -> dict[str, Any
         found[GONE] = _gone(options[GONE], heroes)
     for at, slug in enumerate(heroes if DECKS in found else ()):
         gone = found[GONE][at] if GONE in found else ()
-        if len(deck_of(hero(slug), loot=found[DECKS][at], gone=gone)) > points()["most_cards"]:  # DT-DTA-18
-            raise ValueError(f"the deck of {hero(slug).name} holds more than {points()['most_cards']} cards")
+        if len(deck_of(hero(slug), loot=found[DECKS][at], gone=gone)) > points()["most_cards"]:
+            raise ValueError(
+                f"the deck of {hero(slug).name} holds more than {points()['most_cards']} cards (DT-DTA-18)"
+            )
     return found
 
 
@@ -73,7 +75,8 @@ def _decks(lists: Any, heroes: Sequence[str]) -> list[list[str]]:
         families = [loot_cards()[name].family for name in names]
         twice = next((one for one in families if families.count(one) > 1), "")
         if twice:
-            raise ValueError(f"the deck of {hero(slug).name} holds {twice} twice; a higher level replaces the lower")
+            said = f"the deck of {hero(slug).name} holds {twice} twice; a higher level replaces the lower"
+            raise ValueError(f"{said} (DT-DTA-108.1)")
     every = [name for names in decks for name in names]
     if len(set(every)) < len(every):
         raise ValueError("a Loot card is in one deck only, for there is one of each")

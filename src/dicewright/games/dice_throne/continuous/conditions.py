@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from dicewright.engine.event import Event
 from dicewright.engine.state import Scope
-from dicewright.games.dice_throne.board import entities, ledger, zones
+from dicewright.games.dice_throne.board import entities, ledger, mission, zones
 from dicewright.games.dice_throne.board.dice import number_of, symbol_of, total_of
 from dicewright.games.dice_throne.board.holding import count_of
 from dicewright.games.dice_throne.board.rulebook import rules
@@ -185,11 +186,16 @@ def threw(state: State, names: Scope, node: Threw) -> bool:
     return done_this_turn(state, "throw", names["you"]) >= node.n
 
 
+def opens_turn(state: State, event: Event) -> bool:
+    """Whether a turn begins with an event; that of all heroes of a Mission is the round (DT-MIS-01)."""
+    return event.kind == ("round" if mission.is_mission(state) else "turn")
+
+
 def done_this_turn(state: State, kind: str, seat: int) -> int:
     """How often a player has done something since the turn began. kind: of the event that tells of it."""
     count = 0
     entry = state.log
-    while entry is not None and not (entry.event.kind == "begin" and entry.event.more.get("what") == "turn"):
+    while entry is not None and not opens_turn(state, entry.event):
         count += entry.event.kind == kind and entry.event.by == seat
         entry = entry.before
     return count
@@ -198,7 +204,7 @@ def done_this_turn(state: State, kind: str, seat: int) -> int:
 def hurt_this_turn(state: State, seat: int) -> bool:
     """Whether damage has got through to a player since the turn began."""
     entry = state.log
-    while entry is not None and not (entry.event.kind == "begin" and entry.event.more.get("what") == "turn"):
+    while entry is not None and not opens_turn(state, entry.event):
         if entry.event.kind == "damage" and entry.event.seat == seat:
             return True
         entry = entry.before

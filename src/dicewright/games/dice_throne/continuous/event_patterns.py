@@ -157,6 +157,14 @@ ENDS: Final = {OFFENCE: "end", DEFENCE: "7"}
 """The step in which a phase ends, where players may act in it."""
 
 
+def _defendable(state: State, you: int) -> bool:
+    """Whether what a player has incoming is the damage of an Attack that allows a Defensive Ability, and not what a
+    Defensive Ability deals, which has no type (DT-DMG-02, DT-MIS-09)."""
+    facts = state.facts
+    attacked = facts["attack"] and facts["defender"] == you
+    return bool(attacked and facts["damage type"] == ledger.NORMAL and not facts["isolated"])
+
+
 def now(state: State, moment: Moment, you: int) -> bool:
     """Whether the moment is now, for a permission of the player `you`."""
     facts = state.facts
@@ -174,7 +182,7 @@ def now(state: State, moment: Moment, you: int) -> bool:
         kind = attacking_with(state, you)
         return kind not in ("", moment.other)
     if isinstance(moment, WhenIncoming):
-        if moment.defendable and (facts["damage type"] != ledger.NORMAL or facts["isolated"]):
+        if moment.defendable and not _defendable(state, you):
             return False
         if moment.tile and (facts["phase"] != EXPLORING or facts["isolated"]):
             return False

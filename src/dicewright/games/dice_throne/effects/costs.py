@@ -20,6 +20,7 @@ from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.board.zones import at, hand, tokens
 from dicewright.games.dice_throne.cards.proper_names import token_groups
 from dicewright.games.dice_throne.continuous.amounts import cards_held
+from dicewright.games.dice_throne.continuous.conditions import opens_turn
 from dicewright.games.dice_throne.continuous.players import part_of
 from dicewright.games.dice_throne.events import damage, game_actions
 from dicewright.games.dice_throne.phrases.allies import AllyCost, Exhaust
@@ -217,7 +218,7 @@ def charging(state: State, seat: int, token: str) -> tuple[int, ...]:
     place, things = state.game.rows[path].name, state.things
     found = [number for number in held(state, seat, token) if things[number].place == place]
     entry, activated = state.log, False
-    while found and entry is not None and entry.event.kind != "turn":
+    while found and entry is not None and not opens_turn(state, entry.event):
         event = entry.event
         activated = activated or event.kind == "activate"
         if event.kind == "put on" and not activated and event.thing in found:

@@ -171,7 +171,7 @@ def prevent_half(state: State, node: PreventHalf) -> None:
 @rules.do(Avoid)
 def avoid(state: State, node: Avoid) -> None:
     for seat in yourself(state, node.who):
-        damage.avoid(state, seat)
+        damage.avoid(state, seat, node.attack)
 
 
 @rules.step(PreventStatus)

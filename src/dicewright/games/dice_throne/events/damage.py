@@ -112,12 +112,12 @@ def halve_dealt(state: State, seat: int) -> None:
         _write(state, Line(other, seat, 0, "", "halve", this(state), False))
 
 
-def avoid(state: State, seat: int) -> None:
+def avoid(state: State, seat: int, attack: bool = False) -> None:
     """A player avoids all incoming damage of the ledger: an unlimited subtraction (DT-DMG-16, DT-RULE-CALC-08).
 
-    Whatever else the Attack does still happens (DT-DMG-18).
+    Whatever else the Attack does still happens (DT-DMG-18). attack: other Attacks of the phase do as well (DT-OPEN-21).
     """
-    _write(state, Line(seat, you(state), 0, "", "avoid", this(state), False))
+    _write(state, Line(seat, you(state), 0, "", "avoid", this(state), attack))
 
 
 def double(state: State, seat: int) -> None:

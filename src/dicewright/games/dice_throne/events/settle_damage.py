@@ -93,11 +93,11 @@ def _hold(state: State, events: list[Event]) -> list[Event]:
     """Keep what changes a dial until the end of a phase of several Attacks (DT-MIS-65); what is left is done at once.
 
     Each Attack knows what it has dealt, though it is not applied yet. Whoever has avoided it avoids all that the phase
-    deals, before and after (DT-DMG-16).
+    deals, before and after (DT-DMG-16), unless the words speak of the one Attack (DT-OPEN-21).
     """
     kept = [_counted(state, event) for event in events if event.kind in HELD]
     for line in ledger.lines(state):
-        if line.op == "avoid":
+        if line.op == "avoid" and not line.attack:
             kept.append(Event("avoided", seat=line.to, source=line.source, by=line.by, rule="DT-DMG-16"))
     state.set("gathered", (*(state.facts["gathered"] or ()), *kept))
     return [event for event in events if event.kind not in HELD]

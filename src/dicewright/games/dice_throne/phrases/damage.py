@@ -121,12 +121,16 @@ class PreventHalf(Clause):
     who: Who | None = None
 
 
-@phrase("avoid all incoming damage", who=None)
-@phrase("{who avoid|avoids} all incoming damage")
+@phrase("avoid all incoming damage[{attack?} of this Attack]", who=None)
+@phrase("{who avoid|avoids} all incoming damage[{attack?} of this Attack]")
 class Avoid(Clause):
-    """Nothing of the phase's damage gets through, but an Ultimate does (DT-DMG-16, DT-RULE-CALC-08)."""
+    """Nothing of the phase's damage gets through, but an Ultimate does (DT-DMG-16, DT-RULE-CALC-08).
+
+    attack: only what the one Attack deals, where enemies of a Mission make several in a phase (DT-OPEN-21).
+    """
 
     who: Who | None = None
+    attack: bool = False
 
 
 @phrase("prevent 1 incoming[ {kind}] status effect")

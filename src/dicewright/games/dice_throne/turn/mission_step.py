@@ -11,7 +11,7 @@ from dicewright.engine.ask import Ask, Option, Pick
 from dicewright.engine.event import Event
 from dicewright.engine.frame import Frame
 from dicewright.engine.happen import happen
-from dicewright.games.dice_throne.board import arena, battle, demands, foes, mission, plot, sides, typed_names
+from dicewright.games.dice_throne.board import arena, battle, demands, foes, mission, movement, plot, sides, typed_names
 from dicewright.games.dice_throne.board.ability_index import names_for
 from dicewright.games.dice_throne.board.mission import (
     BONUSES,
@@ -22,6 +22,7 @@ from dicewright.games.dice_throne.board.mission import (
     Advance,
     Convert,
     EachHero,
+    Falls,
     Move,
     Reveal,
     Reward,
@@ -110,6 +111,12 @@ def _over(state: State, done: bool, last: bool) -> bool:
         said = ("a hero reached 0 Health", "DT-MIS-07") if fell else (why, "DT-MIS-93")
         state.end(foes[0], *said, state.game.ruled)
     return True
+
+
+@rules.do(Falls)
+def falls(state: State, node: Falls) -> None:
+    if _fell(state):
+        _over(state, False, False)
 
 
 def _fell(state: State) -> bool:
@@ -225,7 +232,7 @@ def _stop(state: State) -> None:
 def _ways(state: State, seat: int) -> list[Option]:
     """The spaces where a hero can end the movement, and the way off the map."""
     side = mission.side_of(state)
-    found = mission.destinations(state, seat)
+    found = movement.destinations(state, seat)
     options = [Option(side.spaces[at].word, (), ("go", at), _label(state, seat, at)) for at in found]
     if plot.may_leave(state, seat):
         options.append(Option("exit", (), ("exit", side.exit), f"EXIT: leave the map by {side.spaces[side.exit].word}"))
@@ -249,6 +256,11 @@ def _label(state: State, seat: int, at: int) -> str:
     """What a space is, for whoever may go there: what lies there, and whom one reaches from it."""
     space = mission.side_of(state).spaces[at]
     stays = ["stay"] if state.facts["spaces"][seat] == at else []
+    stays += [
+        f"{typed_names.seat_name(state, one)} makes room"
+        for one in movement.yet_to_move(state)
+        if one != seat and state.facts["spaces"][one] == at
+    ]
     tiles = [f"Boost Tile {state.things[number].name}" for number in mission.boosts_at(state, at)]
     tiles += ["face-down Boost Tile"] * state.facts["face down"][at]
     foes = [typed_names.seat_name(state, one) for one in mission.foes_beside(state, at)]

@@ -6,7 +6,7 @@ from typing import Final
 
 from dicewright.engine.answer import PASS, Refusal
 from dicewright.engine.ask import Option, Pick
-from dicewright.games.dice_throne.board import battle, crawl, mission, reach, typed_names
+from dicewright.games.dice_throne.board import battle, crawl, mission, movement, reach, typed_names
 from dicewright.games.dice_throne.board.crawl import EXPLORING, JOURNEY_PHASES, NOT_THERE, Explore
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.cards.crawl_files import PORTAL, SHARDS
@@ -77,7 +77,7 @@ def _no_space(state: State, seat: int, words: str) -> Refusal | None:
         return Refusal("DT-MIS-29", f"{names[0]} stands on {wanted}.", "Go next to it, and defeat it.")
     if mission.standing_on(state, at):
         return Refusal("DT-MIS-28", f"A hero stands on {wanted}.", "Go to another space.")
-    if not reach.on_map(state, seat) or at not in mission.destinations(state, seat):
+    if not reach.on_map(state, seat) or at not in movement.destinations(state, seat):
         return Refusal("DT-MIS-29", f"No chain of open spaces leads to {wanted}.", "Defeat what stands between.")
     return None
 

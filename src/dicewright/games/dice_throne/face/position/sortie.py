@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from dicewright.engine.control import Sequence
 from dicewright.engine.value import change
 from dicewright.engine.written import called
 from dicewright.games.dice_throne.board import arena, foes, hq, mission, plot
-from dicewright.games.dice_throne.board.mission import CLOCK, MOVEMENT, PART_1, PART_2, ROUNDS, EachHero
+from dicewright.games.dice_throne.board.mission import CLOCK, MOVEMENT, PART_1, PART_2, ROLLS, ROUNDS, EachHero
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.board.turn_tree import OFFENCE, UPKEEP
 from dicewright.games.dice_throne.cards.allies import playable
@@ -121,14 +122,19 @@ def enter(state: State, phase: str, active: int) -> None:
     state.set("phase", phase)
     names = {"you": active, "this": -1}
     found = {UPKEEP: 3, OFFENCE: 4, CLOCK: 7} if active in ruled else {MOVEMENT: 0}
-    inside = {} if active in ruled else {**places_in(PART_1), **places_in(PART_2)}
+    inside = {} if active in ruled else {**places_in(PART_1), **places_in(ROLLS), **places_in(PART_2)}
     if phase not in found and phase not in inside:
         raise closest(f"a position cannot begin in {phase!r}", phase, (*found, *inside))
-    stage = found.get(phase, 1 if phase in places_in(PART_1) else 2)
+    stage = found.get(phase, 2 if phase in places_in(PART_2) else 1)
     node = ROUNDS.stages[stage]
     state.push(ROUNDS, names)
     state.advance(stage + 1)
     state.push(node, names)
+    if isinstance(node, Sequence):  # Hero Phase 1: all heroes until they roll, then one roll after the other
+        at = 2 if phase in places_in(ROLLS) else 0
+        node = node.effects[at]
+        state.advance(at + 1)
+        state.push(node, names)
     if isinstance(node, EachHero):
         order = mission.in_order(state)
         state.advance(1, order[order.index(active) + 1 :])
