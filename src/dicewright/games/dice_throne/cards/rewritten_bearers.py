@@ -114,14 +114,15 @@ def failing() -> Iterator[Rewriting]:
     roll = (
         r"(?:(?:they|you|the player) )?(?:must |have to |has to )?(?:first )?rolls? (?:an?|one|1) die(?: first)?[.:,;]"
     )
-    low = r"(?:(?:on|if it is|if you roll)) (?:an? )?1(?:-2|–2| or (?:an? )?2| to 2)"
-    ability = rf"(?:the|that|this|{_WHOSE}) (?:offensive )?(?:ability|attack)"
+    low = r"(?:(?:on|if it is|if you roll)) (?:an? )?1(?:(?:-|–| to )([2-5])| or (?:an? )?(2))"
+    ability = rf"(?:it|(?:the|that|this|{_WHOSE}) (?:offensive )?(?:ability|attack))"
     fails = (
         rf"(?:{ability} (?:simply |just )?(?:fails|misses|does nothing|has no effect|is (?:cancell?ed|lost|wasted))"
         rf"(?:(?:,? and| and) (?:ends {_WHOSE} offensive roll phase|{_WHOSE} offensive roll phase (?:ends|is over)))?)"
     )
     goes = (
-        rf"(?:(?:on (?:an? )?3(?:-6|–6|\+| or (?:more|higher|better))|otherwise),? (?:{ability}|it|nothing|everything)"
+        rf"(?:(?:on (?:an? )?[3-6](?:-6|–6|\+| or (?:more|higher|better))|otherwise),?"
+        rf" (?:{ability}|it|nothing|everything)"
     )
     goes += r" (?:goes on|continues|happens|works|proceeds|resolves)(?: as (?:normal|usual|planned)| normally)?\. )?"
     either = r"(?:either way|in (?:any|either) case|whatever (?:the result|you roll|happens)|no matter the (?:outcome"
@@ -135,9 +136,9 @@ def failing() -> Iterator[Rewriting]:
         (r"(?:would )?activates? an offensive ability", "an Offensive Ability"),
         (r"(?:would )?attacks?|makes? an attack|(?:would )?activates? an attack", "an Offensive Ability that Attacks"),
     ):
-        says = rf"When you activate {meant}, roll 1 die. On 1-2, that ability fails"
+        says = rf"When you activate {meant}, roll 1 die. On 1-\1\2, that ability fails"
         whole = rf"{_STARTS}{does} (?:{deed}), {roll} {low},? {fails}\. {goes}"
-        yield _first(name, rf"{whole}{gone}(?=\.|\Z)", f"{says}. Remove this token")
+        yield _first(name, rf"{whole}{gone}(?=\.|\Z)", rf"{says}. Remove this token")
 
 
 def uses() -> Iterator[Rewriting]:
@@ -157,6 +158,15 @@ def uses() -> Iterator[Rewriting]:
     yield _first(name, rf"{_STARTS}{dealt},? (?:you )?(?:may )?spend {some}(?: to|:) ", rf"{when} \1: ")
     yield _first(name, rf"{_STARTS}(?:you )?(?:may )?spend(?: {one})? {dealt}(?: to|[:,.]) ", rf"{when} 1: ")
     yield _first(name, rf"{_STARTS}{dealt},? (?:you )?(?:may )?spend {one}(?: to|:) ", rf"{when} 1: ")
+    yield _first(
+        "“for each … spent” comes first",
+        rf"{_STARTS}(?:you may )?spend (any number|up to \d)(?: of (?:these|them)(?: tokens)?| {OWN}(?:"
+        rf" tokens?)?)? when"
+        r" you attack(?:\.|:| to|,? and) add (\d+) (?:damage|dmg) (?:for each|each|per token)(?: one| token)?"
+        r"(?: spent)?(?=\.|\Z)",
+        rf"When you Attack, you may spend \1 of {OWN}. For each {OWN} spent, add \2 damage",
+    )
+    yield _first("“spend up to 3 …”", r"(\bwhen you Attack, you may spend up to \d) of (?=(?-i:[A-Z]))", r"\1 ")
     half = (
         r"(?:half|1/2|½) (?:of )?(?:that|the|this) (?:damage|dmg)(?: dealt| received)?(?: back)?(?: to the attacker)?"
     )

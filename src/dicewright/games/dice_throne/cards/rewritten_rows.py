@@ -64,6 +64,9 @@ def rows() -> Iterator[Rewriting]:
         for at in range(1, many):
             meant.append(rf"on \{dice_at + at} {symbol}, {verb} +<\{at + 2}-\{at + 1}>{what}")
         yield _first(name, front, ". ".join(meant))
+    yield _first(name, r"(\bon \d [a-z]+(?: [a-z]+)?, draw \+?1 card)s\b", r"\1")
+    deeds = "(?:deal|gain|heal|draw|inflict|steal|prevent)"
+    yield _first(name, rf"\. on \d [a-z]+(?: [a-z]+)?, {deeds} \+0\b[^.]*(?=\.|\Z)", "")
     yield _first(name, r"\bdeal \+(\d+)(?: undefendable)? (?:damage|dmg)\b", r"add \1 damage")
     yield _first(name, r"\b(gain|heal|draw|inflict|steal|prevent) \+(?=\d)", r"\1 ", (OFFENCE, DEFENCE))
     yield _first(name, r"\A(o)n (?=\d \w)", "On ")

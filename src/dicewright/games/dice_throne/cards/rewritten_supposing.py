@@ -45,10 +45,23 @@ def instead() -> Iterator[Rewriting]:
     yield _first(name, rf"{plain}\. {it} {more}(?: instead)? if {_IF}{_ENDS}", r"If \5, \1 \4\3. Otherwise, \1 \2\3")
     yield _first(name, rf"{plain}\. if {_IF}, {it} {more}(?: instead)?{_ENDS}", r"If \4, \1 \5\3. Otherwise, \1 \2\3")
     yield _first(name, rf"{plain} \({more}(?: instead)? if {_IF}\){_ENDS}", r"If \5, \1 \4\3. Otherwise, \1 \2\3")
+    yield _first(name, rf"{plain},? (?:or )?{more} instead if {_IF}{_ENDS}", r"If \5, \1 \4\3. Otherwise, \1 \2\3")
     yield _first(
         name,
         rf"{BEGINS}{verb} (\d+) \((\d+)(?: instead)? if {_IF}\)((?: (?:undefendable|pure))? (?:damage|dmg)){_ENDS}",
         r"If \4, \1 \3\5. Otherwise, \1 \2\5",
+    )
+    yield _first(
+        name,
+        rf"{BEGINS}add (\d+) (?:damage|dmg),? or (?:add )?(\d+)(?: (?:damage|dmg))?(?: instead)? if {_IF}{_ENDS}",
+        r"If \3, add \2 damage. Otherwise, add \1 damage",
+        (CARD, OFFENCE),
+    )
+    yield _first(
+        "“if the defender has …”",
+        r"\bIf (?:your|the) opponent has ([^,.]*, add \d+ damage\. Otherwise, add )",
+        r"If the defender has \1",
+        (CARD,),
     )
     yield _first(name, r"\bOtherwise, (?:only|just) (?=[a-z]+ \d)", "Otherwise, ")
     yield _first(
@@ -68,7 +81,7 @@ def shown() -> Iterator[Rewriting]:
     there = (
         rf"if (?:there (?:is|are|was|were)|you (?:also )?see) (?:at least )?(?:(?:an?|one|1) )?((?:\d )?){dull}([a-z]+)"
     )
-    yield _first(name, rf"\b{there}(?: or more)?{among},? (?=[a-z])", r"on \1\2, ")
+    yield _first(name, rf"\b{there}(?: or more)?{among}, (?=[a-z])", r"on \1\2, ")
     also = rf"\b(if you (?:rolled|roll|have rolled) \d+ [a-z]+ or more) (?:you )?(?:also )?(?={VERBS}\b)"
     yield _first("a condition has a comma", also, r"\1, ")
     kind = r"(if you (?:also )?(?:have|rolled|roll|got) )(\d|four|three|two)[- ]of[- ]a[- ]kind"
@@ -111,16 +124,22 @@ def held() -> Iterator[Rewriting]:
         yield _first(
             "a token is named each time",
             rf"(\b{verb} (?:(?:{COUNT}|an?|any number of|as (?:many|much)|up to \d) )?{NAME}\b"
-            rf"(?: as you (?:like|want))?\.(?:[^\n]*?\.)? (?:Then,? )?)if you(?: now)? {had} (?:at least"
+            rf"(?: as you (?:like|want))?\.(?:(?:(?!\b(?:cards?|CP|Health|dice|gain|inflict)\b)[^\n])*?\.)? (?:Then,?"
+            rf" )?)if you(?: now)? {had} (?:at least"
             rf" )?(\d+)(?: or more)?"
             r"(?: of (?:them|these))?,",
             rf"\1if you {had} \3 or more \2,",
         )
+    yield _first(
+        "words that only stress what is said are left out",
+        r"\b(if (?:you|they|(?:your|the) opponent|the (?:defender|attacker)|that player)) now (?=ha(?:s|ve)\b)",
+        r"\1 ",
+    )
     state = r"\b(if (?:the attacker|the defender|(?:your|the) opponent|that player|they)) (?:is|are|was|were)(?: now"
     yield Rewriting("“has”", rf"{state}| already)? {NAME}(?=,)", (r"\1 has \2",))
     yield _first(
         "“has”",
-        rf"(\bif (?:the (?:defender|attacker)|(?:your|the) opponent|they|you) ha(?:s|ve)) any {NAME}"
+        rf"(\bif (?:the (?:defender|attacker)|(?:your|the) opponent|they|you) ha(?:s|ve)) any (?!CP\b){NAME}"
         r"(?=[.,]|\Z)",
         r"\1 \2",
     )
@@ -147,10 +166,11 @@ def held() -> Iterator[Rewriting]:
         (OFFENCE, CARD),
     )
     name = "what is asked before is said before"
-    for said in (r"at (?:your|the) \2 (?:stack )?limit", r"at the (?:stack )?limit (?:of|for) \2"):
+    for said in (r"at (?:your|the) (?:\2 )?(?:stack )?limit", r"at the (?:stack )?limit (?:of|for) \2"):
         yield _first(
             name,
-            rf"\A(gain (?:(?:an?|1|one|\d) )?{NAME}\b[^\n]*?)\. if you were (?:already )?{said}(?: before(?: this)?)?,"
+            rf"\A(gain (?:(?:an?|1|one|\d) )?{NAME}\b[^\n]*?)\. if you (?:were already|already were|were|had"
+            rf" already been|had been) {said}(?: before(?: this)?)?,"
             rf" ([^.,:]*){_ENDS}",
             r"If you are at the limit of \2, \3. \1",
             PLAYED,
@@ -262,6 +282,16 @@ def prevented() -> Iterator[Rewriting]:
         r"\1. \2",
         (CARD,),
     )
+    for count, many in ((r"(?:an?|one|1)", "1"), (r"all(?: of)?", "all"), (r"up to (\d)", r"up to \2")):
+        kind = r"\3" if "2" in many else r"\2"
+        yield _first(
+            "“remove … from”",
+            rf"{BEGINS}choose an? (player|opponent)\. remove {count} (?:of )?their ((?:positive |negative"
+            rf" )?)status"
+            rf" effects?(?: from (?:them|that player|that opponent))?{_ENDS}",
+            rf"Remove {many} {kind}status effect{'' if many == '1' else 's'} from a chosen \1",
+            (CARD,),
+        )
     yield _first(
         "“reroll up to 3 of these dice”",
         r"(\broll ([2-6]) dice)(?:,|\.|;| and) (?:you )?may (?:re-?roll|roll) any(?: number)?(?: of"
