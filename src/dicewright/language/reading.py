@@ -31,7 +31,7 @@ _BREAK: Final = re.compile(r"[.\n]\s*")
 _END: Final = re.compile(r"""(?<=[\w\])'’"])(?=\s*\Z)""")
 _END_OF_LINE: Final = re.compile(r"""(?<=[\w\])'’"])(?=[^\S\n]*(?:\n\s*[^\sa-z]|\s*\Z))""")
 _ONE_OF_ITS_NAME: Final = re.compile(
-    r"\b(?:an?|another|each|every|your|other|target|opposing|any|[2-9]) $", re.IGNORECASE
+    r"\b(?:an?|another|each|every|your|other|target|opposing|any|[2-9](?: or more)?) $", re.IGNORECASE
 )
 _HANGS: Final = re.compile(
     r"\b(?:if(?! (?:able|possible|it can)\b)|may|unless|otherwise|this turn, when|the next time|at the end of the"

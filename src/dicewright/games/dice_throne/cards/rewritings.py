@@ -9,7 +9,9 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from dicewright.games.dice_throne.cards.rewritten_asides import ASIDES
 from dicewright.games.dice_throne.cards.rewritten_asked import ASKED
+from dicewright.games.dice_throne.cards.rewritten_bearers import BEARERS
 from dicewright.games.dice_throne.cards.rewritten_before import BEFORE
 from dicewright.games.dice_throne.cards.rewritten_besides import BESIDES
 from dicewright.games.dice_throne.cards.rewritten_boards import ON_BOARDS
@@ -17,6 +19,7 @@ from dicewright.games.dice_throne.cards.rewritten_chances import CHANCES
 from dicewright.games.dice_throne.cards.rewritten_counts import COUNTS
 from dicewright.games.dice_throne.cards.rewritten_decks import DECKS
 from dicewright.games.dice_throne.cards.rewritten_deeds import BEFOREHAND, DEEDS
+from dicewright.games.dice_throne.cards.rewritten_dicework import DICEWORK
 from dicewright.games.dice_throne.cards.rewritten_effects import EFFECTS
 from dicewright.games.dice_throne.cards.rewritten_elided import ELIDED
 from dicewright.games.dice_throne.cards.rewritten_events import answered, counted_now, said_shorter, turned
@@ -57,10 +60,12 @@ from dicewright.games.dice_throne.cards.rewritten_prices import PRICES, THEIRS
 from dicewright.games.dice_throne.cards.rewritten_pronouns import PRONOUNS
 from dicewright.games.dice_throne.cards.rewritten_reckoned import RECKONED
 from dicewright.games.dice_throne.cards.rewritten_rolls import OF_ROLLS_AND_TOKENS
+from dicewright.games.dice_throne.cards.rewritten_rows import ROWS
 from dicewright.games.dice_throne.cards.rewritten_short import IN_SHORT
 from dicewright.games.dice_throne.cards.rewritten_spoken import SPOKEN
 from dicewright.games.dice_throne.cards.rewritten_strokes import STROKES
 from dicewright.games.dice_throne.cards.rewritten_sums import SUMS
+from dicewright.games.dice_throne.cards.rewritten_supposing import SUPPOSING
 from dicewright.games.dice_throne.cards.rewritten_tails import TAILS
 from dicewright.games.dice_throne.cards.rewritten_terse import TERSE
 from dicewright.games.dice_throne.cards.rewritten_titles import FACTS, TITLES
@@ -106,6 +111,10 @@ _ALL: Final[tuple[Rewriting, ...]] = (
     *LETTERS,
     *TITLES,
     *FIRST,
+    *ASIDES,
+    *ROWS,
+    *DICEWORK,
+    *SUPPOSING,
     *HEADS,
     *numbers(),
     *THEIRS,
@@ -129,6 +138,7 @@ _ALL: Final[tuple[Rewriting, ...]] = (
     *FREELY,
     *[one for one in DEEDS if one.first],
     *HELD,
+    *BEARERS,
     *HEADINGS,
     *FACTS,
     *OF_TURNS,

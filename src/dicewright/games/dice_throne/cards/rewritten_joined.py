@@ -31,6 +31,8 @@ _TIMES: Final = r" ?[x×*] ?"
 _UNIT: Final = r"(?: (?:undefendable |pure |collateral )?damage| CP| Health)"
 _END: Final = r"(?=[.,;:]| and\b| \+|$)"
 _AND: Final = r"(?: ?(?:\+|&|,) ?(?:and |plus )?| and | plus )"
+_SURELY: Final = rf"(?:{BEGINS}|(?<=dice[:,;] )|(?<=dice and ))"
+"""Where what follows hangs on nothing that is said before."""
 _IF: Final = r"(?:if|when|while|as long as)"
 SEVERAL_OF: Final = r"(?:\+| or more)?(?: of (?:them|these|those))?"
 """Behind a number: so many at least."""
@@ -44,12 +46,14 @@ def products() -> Iterator[Rewriting]:
     for _ in range(3):
         yield wide(
             name,
-            rf"\b{_VERB} {one}{_AND}(?=(?:\d+{_TIMES}[a-z]+{_AND})*\d+{_TIMES}[a-z]+({_UNIT}))",
+            rf"{_SURELY}{_VERB} {one}{_AND}(?=(?:\d+{_TIMES}[a-z]+{_AND})*\d+{_TIMES}[a-z]+({_UNIT}))",
             r"\1 \2 x \3\4. \1 ",
             unless=doubt,
         )
-        yield wide(name, rf"\b({_VERB} \d+ x [a-z]+{_UNIT}?){_AND}(?=\d+{_TIMES})", r"\1. \2 ", unless=doubt)
-    yield wide(name, rf"\b({_VERB} {one}{_UNIT}?(?: to [^.,;:]*?)?)(?:,? and|,|;)(?: then)? (?={_VERB} \d)", r"\1. ")
+        yield wide(name, rf"{_SURELY}({_VERB} \d+ x [a-z]+{_UNIT}?){_AND}(?=\d+{_TIMES})", r"\1. \2 ", unless=doubt)
+    for _ in range(3):
+        more = rf"(?:,? and|,|;)(?: then)? (?={_VERB} \d)"
+        yield wide(name, rf"{_SURELY}({_VERB} {one}{_UNIT}?(?: to [^.,;:]*?)?){more}", r"\1. ")
     yield wide(name, rf"(\broll (?:{COUNT}) dice)(?:[:,;]| and)(?: then)? (?={_VERB} {one})", r"\1. ")
     yield wide(
         name,

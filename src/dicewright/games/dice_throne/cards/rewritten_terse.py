@@ -296,6 +296,7 @@ def rows() -> Iterator[Rewriting]:
         r" (?=[^.]*\b(?:per|for each|on|for every) )",
         r"for each \2, \1. ",
         PLAYED,
+        unless=rf"(?:^|[.:] )(?:if|when|on|while|unless)\b[^.:]*?, {VERBS}\b[^.:]* (?:per|for each|for every) [a-z]+,",
     )
     yield wide(
         "“for each …” comes first",

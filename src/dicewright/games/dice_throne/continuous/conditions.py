@@ -248,5 +248,8 @@ def deals_before(state: State, names: Scope, node: DealsBefore) -> bool:
     if node.all_in:
         defender = state.facts["defender"]
         mine = state.facts["attack"] and names["you"] in (state.facts["attacker"], defender)
-        return bool(mine) and defender >= 0 and ledger.attacked_for(state, defender) >= node.n
+        if not mine or defender < 0:
+            return False
+        damage = ledger.attacked_for(state, defender)
+        return damage <= node.n if node.less else damage >= node.n
     return ledger.base(state) >= node.n

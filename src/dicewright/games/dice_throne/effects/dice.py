@@ -145,7 +145,7 @@ def dice_choice(state: State, names: Scope, node: Any) -> Choice:
     seat = names["you"]
     most = getattr(node, "n", 1)
     if isinstance(node, YourDice) and not node.n:
-        least = most = len(ids)
+        least, most = (1 if node.up_to else len(ids)), len(ids)
     if isinstance(node, TheseDice) and node.group is not None:
         most = min(len(ids), most * count_of(state, seat, node.group))
         ids = ids if most else ()

@@ -286,9 +286,11 @@ class AttemptsUsed(Condition):
 
 @phrase("this Offensive Ability deals {n} or more damage before Attack Modifiers")
 @phrase("this Attack would deal {n} or more damage", all_in=True)
+@phrase("this Attack would deal {n} or less damage", all_in=True, less=True)
 class DealsBefore(Condition):
     """The damage of the ability itself (DT-ATK-13). all_in: of your Attack, or of the one on you, with all that
-    raises or lowers it so far, before prevention."""
+    raises or lowers it so far, before prevention. less: at most so much, and there is such an Attack."""
 
     n: int
     all_in: bool = False
+    less: bool = False

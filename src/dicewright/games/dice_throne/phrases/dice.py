@@ -30,12 +30,13 @@ class Face(Effect):
 @phrase("{n} of your[{even?} even] dice")
 @phrase("up to {n} of your dice", up_to=True, even=False)
 @phrase("{n} of your dice with {symbol}")
+@phrase("any number of your dice with {symbol}", n=0, up_to=True)
 @phrase("{n} of your dice with the number {number}")
 @phrase("all your dice with {symbol}", n=0)
 @phrase("all your dice with the number {number}", n=0)
 class YourDice(DiceChoice):
     """Dice of yours in the open roll (DT-CARD-11). up_to: as many of them as you like. symbol, number: what they show
-    now. n: 0 for all of these."""
+    now. n: 0 for all of these, or with up_to for any number of them."""
 
     n: int
     even: bool = False
