@@ -72,7 +72,8 @@ def decide(seen: Observation, rng: Random) -> Answer | None:
     if PASS in keys:
         return PASS if len(keys) == 1 else sparing(board) or _deed(board)
     prompt = seen.choices.prompt.lower()
-    return turned(board, prompt) or relieved(board, prompt) or _chosen(board, prompt, 1)[0]
+    eased = relieved(board, prompt) if board.part("mode") == CRAWL else None
+    return turned(board, prompt) or eased or _chosen(board, prompt, 1)[0]
 
 
 # --- dice ---
@@ -223,7 +224,10 @@ def _use_worth(board: Board, text: str) -> float:
     if SALVES.search(text):
         return worth(text) if _wounded(board) else 0.0
     if CURES.search(text):
-        return relief(board, text)
+        if board.part("mode") == CRAWL:
+            return relief(board, text)
+        bad = [mark for mark in board.player(board.me)["marks"] if "negative" in mark["marks"]]
+        return 2.5 if bad else 0.0
     return worth(text)
 
 
