@@ -17,6 +17,7 @@ PURE = {
     "arena.limits.network",
     "bots.greedy_dice_throne._uses",
     "bots.worth.damage_in",
+    "bots.ailments._costs",
     "bots.crawling.way",
     "bots.worth.worth",
     "engine.frozen._code",

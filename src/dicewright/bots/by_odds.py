@@ -13,6 +13,7 @@ from functools import lru_cache
 from math import log
 
 from dicewright.bots.board import Board, Item
+from dicewright.bots.crawling import CRAWL, HIT
 from dicewright.bots.observation import Observation
 from dicewright.bots.worth import CP, damage_in, worth
 from dicewright.content_files import of_content
@@ -28,6 +29,12 @@ SPARE = 0.01
 """Log odds of each point of damage beyond that, which a defense would have to prevent as well."""
 DEFENDED = 0.85
 """The part of the damage in a text that gets through, on average."""
+POINT = 0.15
+"""Log odds of a point of Health in a crawl, where no single fight decides."""
+WORN = 0.7
+"""What a point of damage is worth that a minion survives."""
+SURE = 4.0
+"""How much more than a minion's Health fells it for sure, whatever it rolls for its defense."""
 ENOUGH = 0.02
 """Log odds below which nothing is done about dice."""
 Rows = tuple[tuple[str, str, float], ...]
@@ -55,7 +62,10 @@ def decide(seen: Observation) -> Answer | None:
 
 
 def _log_odds(board: Board, text: str) -> float:
-    """What carrying out a text adds to the log odds of winning, by the Health of both sides."""
+    """What carrying out a text adds to the log odds of winning, by the Health of both sides; in a crawl by what it
+    spares the heroes."""
+    if board.part("mode") == CRAWL:
+        return POINT * _spares(board, text)
     mine, theirs = board.meter("Health", board.me), board.meter("Health", board.them)
     dealt = damage_in(text)
     through = dealt * DEFENDED
@@ -64,6 +74,16 @@ def _log_odds(board: Board, text: str) -> float:
     if through >= theirs:
         return KILL + SPARE * (through - theirs)
     return through * slope + steep * (log(theirs + OFFSET) - log(theirs - through + OFFSET)) + rest
+
+
+def _spares(board: Board, text: str) -> float:
+    """What carrying out a text against a minion is worth in Health: damage for the steps that the minion does not take,
+    most if it falls, and all else it brings (DT-DTA-68)."""
+    left, dealt = board.meter("Health", board.them), damage_in(text)
+    if not board.player(board.me)["fights"]:  # the minion fell in its own step
+        return worth(text) - dealt
+    falls = min(1.0, max(0.0, (dealt - left + 1) / SURE))
+    return WORN * min(dealt * DEFENDED, left) + HIT * falls + worth(text) - dealt
 
 
 @of_content
@@ -94,7 +114,8 @@ class Odds:
         self.attempts = int(board.part("attempts"))
         self.dice = board.zone("dice", board.me)[:5]
         self.roll: Roll = tuple(sorted(item["face"]["value"] for item in self.dice))
-        self.cp = CP * (WEIGHTS["health"] + WEIGHTS["log health"] / (board.meter("Health", board.me) + OFFSET))
+        slope = WEIGHTS["health"] + WEIGHTS["log health"] / (board.meter("Health", board.me) + OFFSET)
+        self.cp = CP * (POINT if board.part("mode") == CRAWL else slope)
 
     def best(self, roll: Roll, attempts: int) -> float:
         """What a roll is worth with so many attempts left."""

@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from dicewright.bots.board import Board, Item
+from dicewright.bots.worth import worth
 from dicewright.games.dice_throne.cards.crawl_files import PORTAL, SHARD, adjoin
 
 COSTS = {"I": 5.0, "II": 7.5, "III": 10.0, "IV": 14.0, "": 17.0}
@@ -28,6 +29,8 @@ LOW, LOW_WITH_HELP = 10, 8
 IDLE = re.compile(r"\broll attempt|reroll 1 of their dice|set 1 of your dice|transfer|remove .*status")
 """Cards that a greedy hero hardly ever plays."""
 CRAWL = "portal_crawl"
+TURNS_OF_BATTLE = 2.0
+"""How many turns of heroes a minion stands, about."""
 DEALT, HIT = 7.0, 4.0
 """What a hero's turn takes from a minion, and a minion's from a hero."""
 
@@ -72,10 +75,24 @@ def idle_card(board: Board) -> str | None:
     """The key of the next card to sell so that an upgrade in hand can be paid, None if no such cards pay for any."""
     options = [one for one in board.options() if one["key"].startswith("sell") and one["items"]]
     cards = [(str(one["key"]), one["items"][0]) for one in options]
-    costs = [int(card["cost"]) for _, card in cards if "upgrade" in card["marks"]]
+    costs = [int(card["cost"]) for _, card in cards if "upgrade" in card["marks"] and not _surpassed(board, card)]
     missing = min(costs, default=0) - board.meter("CP", board.me)
     idle = [key for key, card in cards if "upgrade" not in card["marks"] and IDLE.search(str(card["text"]).lower())]
     return idle[0] if 0 < missing <= len(idle) else None
+
+
+def _surpassed(board: Board, card: Item) -> bool:
+    """Whether more than an upgrade brings lies there already: level II is never played on level III (DT-CARD-20)."""
+    rows = [row for section in board.player(board.me)["sheet"] for row in section["rows"]]
+    known = {(row["key"], row["needs"]): worth(str(row["text"])) for row in rows}
+    gains = [worth(str(line["text"])) - known.get((line["key"], line["needs"]), 0.0) for line in card["lines"]]
+    return max(gains, default=0.0) <= 0.0 and min(gains, default=0.0) < 0.0
+
+
+def turns_to_come(board: Board) -> float:
+    """How many turns each hero still has, about: a minion falls in two, and the heroes share them."""
+    minions = 1 + len(way(_spots(board.part("map")["places"])))
+    return TURNS_OF_BATTLE * minions / len(board.friends)
 
 
 def _spots(places: list[Item]) -> tuple[Spot, ...]:

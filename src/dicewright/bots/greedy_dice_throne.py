@@ -10,6 +10,8 @@ from functools import cache, lru_cache, partial
 from random import Random
 from typing import NamedTuple
 
+from dicewright.bots import by_odds
+from dicewright.bots.ailments import CURES, relief, relieved
 from dicewright.bots.board import Board, Item
 from dicewright.bots.crawling import CRAWL, idle_card, needs_salve
 from dicewright.bots.going import MOVING
@@ -31,7 +33,6 @@ ATTEMPTS = 3  # DT-ROLL-01
 FIDDLES = re.compile(r"\breroll|\bset \d|\bset up|\bset any|change any|roll attempt")
 GUARDS = re.compile(r"prevent|avoid")
 SALVES = re.compile(r"heal what a salve heals")
-CURES = re.compile(r"remove .*status|transfer")
 SHIELDS = re.compile(r"prevents? (\d+)")
 HARM = re.compile(r"inflict|deal|damage|lose|steal|discard|opponent|remove all|the target of")
 INFLICTS = re.compile(r"^inflict (?:\d+ )?([a-z' -]+?)(?: on |$)")
@@ -53,6 +54,8 @@ def decide(seen: Observation, rng: Random) -> Answer | None:
     """The answer that looks best, None if nothing is known about the question."""
     board = Board(seen)
     keys = seen.choices.keys
+    if board.part("mode") == CRAWL and (answer := by_odds.decide(seen)) is not None and seen.choices.legal(answer):
+        return answer
     if seen.choices.kind == "subset":
         return _subset(board, seen.choices.prompt.lower())
     if seen.choices.kind != "pick":
@@ -69,7 +72,8 @@ def decide(seen: Observation, rng: Random) -> Answer | None:
     if PASS in keys:
         return PASS if len(keys) == 1 else sparing(board) or _deed(board)
     prompt = seen.choices.prompt.lower()
-    return turned(board, prompt) or _chosen(board, prompt, 1)[0]
+    eased = relieved(board, prompt) if board.part("mode") == CRAWL else None
+    return turned(board, prompt) or eased or _chosen(board, prompt, 1)[0]
 
 
 # --- dice ---
@@ -150,20 +154,22 @@ def _reroll(board: Board) -> list[str]:
 
 
 def _deed(board: Board) -> str:
-    """The best card to play or token to spend now; passing is worth nothing."""
-    best, points = PASS, 0.3
+    """The best card to play or token to spend now; passing is worth nothing. In a crawl nothing is paid for that is
+    worth less than an upgrade while one can be paid by selling."""
+    best, points, price = PASS, 0.3, 0
     for option in board.options():
         verb = option["key"].partition(" ")[0]
         item = option["items"][0] if option["items"] else None
-        gain = 0.0
+        gain, cost = 0.0, 0
         if verb == "play" and item is not None:
-            gain = _card_worth(board, item) - CP * int(item["cost"])
+            cost = int(item["cost"])
+            gain = _card_worth(board, item) - CP * cost
         elif verb not in ("play", "sell", "pass") and item is not None and item["kind"] == "token":
             gain = _token_use_worth(board, option["key"], item)
         if gain > points:
-            best, points = option["key"], gain
-    if best == PASS and board.part("mode") == CRAWL:
-        return idle_card(board) or PASS
+            best, points, price = option["key"], gain, cost
+    if board.part("mode") == CRAWL and (best == PASS or (price and points < UPGRADE)):
+        return idle_card(board) or best
     return best
 
 
@@ -218,6 +224,8 @@ def _use_worth(board: Board, text: str) -> float:
     if SALVES.search(text):
         return worth(text) if _wounded(board) else 0.0
     if CURES.search(text):
+        if board.part("mode") == CRAWL:
+            return relief(board, text)
         bad = [mark for mark in board.player(board.me)["marks"] if "negative" in mark["marks"]]
         return 2.5 if bad else 0.0
     return worth(text)
