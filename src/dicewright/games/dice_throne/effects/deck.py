@@ -107,8 +107,9 @@ def _put_onto(state: State, frame: Frame, answer: Any) -> Ask | None:
     choice = Choice(seat, state.game.distinct(state, held), 1, 1, lambda: state.game.prompt(state, names, node), rule)
     found = decided(state, choice, answer)
     if isinstance(found, Ask):
-        found.veiled = True
-        return found
+        ask = found
+        ask.veiled = True
+        return ask
     state.advance(frame.step + 1)
     game_actions.put_card(state, found[0], "deck", 0 if node.onto == "top" else None)
     return None
