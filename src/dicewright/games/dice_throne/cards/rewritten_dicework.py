@@ -26,6 +26,8 @@ _UP_OR_DOWN: Final = (
     r" (?:lower|reduce|decrease)|adjust|change|modify|shift|nudge|turn)"
 )
 _BOUNDS: Final = r"(?:,? up or down)?(?: \([^()]*\b(?:6|1)\b[^()]*\))?"
+_SYMBOL: Final = r"([a-z]+?(?:[^s\W\d]|ss))"
+"""A symbol without what makes several of it: Glass is one."""
 
 
 def turned() -> Iterator[Rewriting]:
@@ -63,14 +65,14 @@ def turned() -> Iterator[Rewriting]:
         ("all(?: of)? your", "all"),
         ("any number of your", "any number of"),
     ):
-        dice = rf"(?:{dull}([a-z]+?)s? (?:die|dice)|dice (?:showing|with|that show)(?: an?| the)? ([a-z]+?)s?)"
+        dice = rf"(?:{dull}{_SYMBOL}s? (?:die|dice)|dice (?:showing|with|that show)(?: an?| the)? {_SYMBOL}s?)"
         said = f"set {meant} your dice with \\1\\2 to "
         yield _first(
             "“set … of your dice with …”", rf"\b{turn} {many} {dice} {into} ([1-6])(?=[.,]| during| in)", said + r"\3"
         )
         yield _first(
             "“set … of your dice with …”",
-            rf"\b{turn} {many} {dice} {into} ([a-z]+?)(?:es|s)?(?=[.,]| during| in)",
+            rf"\b{turn} {many} {dice} {into} {_SYMBOL}(?:es|s)?(?=[.,]| during| in)",
             said + r"any \3",
         )
     one = rf"\b{turn} (?:one|1|an?) (?:of your )?(?:die|dice) (?:showing|with|that shows)(?: an?| the)? ([a-z]+)"

@@ -302,13 +302,6 @@ def dice() -> Iterator[Rewriting]:
         r"\1 of the same roll",
         (CARD,),
     )
-    yield wide(
-        "“change 1 of your dice by 1”",
-        rf"\bchoose {_ONE} of your dice and (?:increase or decrease|raise or lower|decrease or increase"
-        r"|lower or raise) (?:its (?:value|number|result) |it )?by (\d|one)(?=\.)",
-        r"change 1 of your dice by \1",
-        (CARD,),
-    )
     wrap = (
         r"(?:a )?(?:die showing )?(?:a )?1 (?:can't|cannot|can not) be (?:decreased|lowered|reduced),?"
         r" (?:nor|and|or)(?: can)? (?:a )?(?:die showing )?(?:a )?6(?: can)?(?: (?:can't|cannot))? be"

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from dicewright.games.dice_throne.cards.rewritten_heads import BARE
 from dicewright.games.dice_throne.cards.rewritten_wide import VERBS
 from dicewright.games.dice_throne.cards.rewritten_words import BEGINS, DEFENCE, OFFENCE, PLAYED
 from dicewright.language.reading import Rewriting
@@ -42,20 +43,28 @@ def _steps(many: int, first: int) -> str:
     return ". ".join((base, *more))
 
 
+ADDED: Final = "what more of them add"
+
+
+def _row_of(said: str, meant: str) -> Rewriting:
+    """Not where *on 5* stands behind it, which may be five of them or a die that shows 5."""
+    return _first(ADDED, said, meant)._replace(unless=BARE)
+
+
 def rows() -> Iterator[Rewriting]:
     """One effect or several, each in as many sizes as the row of dice has numbers."""
-    name = "what more of them add"
+    name = ADDED
     for many in (3, 2):
         dice = rf"\A(?:on |with |for |roll )?{_row(many)} {_SYMBOL}{_LEADS}"
         one = rf"{_VERB} {_row(many)}{_WHAT}"
         first, second, third = (many + 2 + at * (many + 2) for at in range(3))
         steps = [_steps(many, at) for at in (first, second, third)]
-        yield _first(name, rf"{dice}{one}{_MORE}{one}{_MORE}{one}{_ENDS}", ". ".join(steps))
-        yield _first(name, rf"{dice}{one}{_THEN}{one}{_ENDS}", f"{steps[0]}. Then, {steps[1]}")
-        yield _first(name, rf"{dice}{one}{_MORE}{one}{_ENDS}", f"{steps[0]}. {steps[1]}")
-        yield _first(name, rf"{dice}{one}(?=\.|\Z)", steps[0])
-        yield _first(name, rf"{dice}{one}{_MORE}(?={VERBS}\b[^/]*\Z)", f"{steps[0]}. ")
-        yield _first(name, rf"{dice}{one}{_THEN}(?={VERBS}\b[^/]*\Z)", f"{steps[0]}. Then, ")
+        yield _row_of(rf"{dice}{one}{_MORE}{one}{_MORE}{one}{_ENDS}", ". ".join(steps))
+        yield _row_of(rf"{dice}{one}{_THEN}{one}{_ENDS}", f"{steps[0]}. Then, {steps[1]}")
+        yield _row_of(rf"{dice}{one}{_MORE}{one}{_ENDS}", f"{steps[0]}. {steps[1]}")
+        yield _row_of(rf"{dice}{one}(?=\.|\Z)", steps[0])
+        yield _row_of(rf"{dice}{one}{_MORE}(?={VERBS}\b[^/]*\Z)", f"{steps[0]}. ")
+        yield _row_of(rf"{dice}{one}{_THEN}(?={VERBS}\b[^/]*\Z)", f"{steps[0]}. Then, ")
         front = rf"\A(?!on\b){_VERB} {_row(many)}{_WHAT} (?:\(|with |for |on |if you (?:have |roll(?:ed)? ))"
         front += rf"{_row(many)} {_SYMBOL}\)?(?=\.)"
         verb, dice_at, what = r"\1", many + 3, rf"\{many + 2}"
@@ -63,7 +72,7 @@ def rows() -> Iterator[Rewriting]:
         meant = [rf"on \{dice_at} {symbol}, {verb} \2{what}"]
         for at in range(1, many):
             meant.append(rf"on \{dice_at + at} {symbol}, {verb} +<\{at + 2}-\{at + 1}>{what}")
-        yield _first(name, front, ". ".join(meant))
+        yield _row_of(front, ". ".join(meant))
     yield _first(name, r"(\bon \d [a-z]+(?: [a-z]+)?, draw \+?1 card)s\b", r"\1")
     deeds = "(?:deal|gain|heal|draw|inflict|steal|prevent)"
     yield _first(name, rf"\. on \d [a-z]+(?: [a-z]+)?, {deeds} \+0\b[^.]*(?=\.|\Z)", "")
