@@ -10,7 +10,7 @@ from dicewright.games.dice_masters.board import sides
 from dicewright.games.dice_masters.board.entities import Die
 from dicewright.games.dice_masters.board.state import State
 from dicewright.games.dice_masters.board.zones import ATTACK, in_field, inside, kind_of
-from dicewright.games.dice_masters.continuous import damage
+from dicewright.games.dice_masters.continuous import damage, queries
 
 Part = tuple[int, int, int, int]
 """The die that deals damage, the die it is for or one of the two below, the seat, and how much."""
@@ -109,10 +109,7 @@ def _damage(state: State, one: LeftOver) -> Event:
 
 def _as_it_fell(state: State, dealer: int) -> Die | None:
     """A die that dealt damage as it was when it was KO'd this turn; None if it was not, or is in the field anew."""
-    entry = state.log
-    while not in_field(state, dealer) and entry is not None and entry.event.kind != "begin turn":
-        if entry.event.kind == "ko" and entry.event.thing == dealer:
-            was: Die = entry.event.more["was"]
-            return was
-        entry = entry.before
-    return None
+    if in_field(state, dealer):
+        return None
+    falls = [event for event in queries.this_turn(state) if event.kind == "ko" and event.thing == dealer]
+    return falls[0].more["was"] if falls else None

@@ -104,7 +104,7 @@ class EnemiesAct(Effect):
 
 
 @node
-class Falls(Effect):
+class LookForFallen(Effect):
     """Hero Phase 1 is over but for what its rolls do: the Mission is lost if a hero has fallen in it (DT-MIS-07)."""
 
 
@@ -171,7 +171,7 @@ PART_2: Final = Sequence((Phase(MAIN_2, Window("main"), True), Phase(DISCARD, Se
 ROUNDS: Final = Rounds(
     (
         EachHero(Phase(MOVEMENT, Move(), False)),
-        Sequence((EachHero(PART_1), Falls(), EachHero(ROLLS))),
+        Sequence((EachHero(PART_1), LookForFallen(), EachHero(ROLLS))),
         EachHero(PART_2),
         EnemyUpkeep(Phase(UPKEEP, Window("upkeep"), True)),
         EnemiesAct(Phase(OFFENCE, RollPool(), False)),

@@ -20,7 +20,7 @@ def _is_left(state: State, seat: int, at: int) -> bool:
     others = [one for one in mission.standing_on(state, at) if one != seat]
     if not others:
         return True
-    later = [one for one in yet_to_move(state) if one != seat and state.facts["spaces"][one] != NOWHERE_YET]
+    later = [one for one in yet_to_move(state) if state.facts["spaces"][one] != NOWHERE_YET]
     if any(one not in later for one in others):
         return False
     moved = [one for one in state.game.players if one != seat and one not in later and not sides.fallen(state, one)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from dicewright.engine.event import Event
 from dicewright.engine.state import Scope
 from dicewright.games.dice_throne.board import entities, ledger, mission, zones
@@ -108,12 +110,10 @@ def opponents_are(state: State, names: Scope, node: OpponentsAre) -> bool:
 
 @rules.value(HealthCompares)
 def health_compares(state: State, names: Scope, node: HealthCompares) -> bool:
-    if node.who is None:
-        seat = state.facts["defender"] if node.defender else names["you"]
-        return seat >= 0 and bool((state.things[seat].health - node.n) * node.sign >= 0)
-    other = state.value(node.who, names)[0]
-    if node.theirs:
-        return bool((state.things[other].health - node.n) * node.sign >= 0)
+    seat = state.facts["defender"] if node.defender else names["you"]
+    other = seat if node.who is None else state.value(node.who, names)[0]
+    if node.n is not None:
+        return other >= 0 and bool((state.things[other].health - node.n) * node.sign >= 0)
     mine, theirs = state.things[names["you"]].health, state.things[other].health
     if node.cp:
         mine, theirs = entities.cp(state, names["you"]), entities.cp(state, other)
@@ -186,29 +186,23 @@ def threw(state: State, names: Scope, node: Threw) -> bool:
     return done_this_turn(state, "throw", names["you"]) >= node.n
 
 
-def opens_turn(state: State, event: Event) -> bool:
-    """Whether a turn begins with an event; that of all heroes of a Mission is the round (DT-MIS-01)."""
-    return event.kind == ("round" if mission.is_mission(state) else "turn")
+def this_turn(state: State) -> Iterator[Event]:
+    """What has happened since the turn began, newest first. The turn of a Mission's heroes is the round (DT-MIS-01)."""
+    begins = "round" if mission.is_mission(state) else "turn"
+    entry = state.log
+    while entry is not None and entry.event.kind != begins:
+        yield entry.event
+        entry = entry.before
 
 
 def done_this_turn(state: State, kind: str, seat: int) -> int:
     """How often a player has done something since the turn began. kind: of the event that tells of it."""
-    count = 0
-    entry = state.log
-    while entry is not None and not opens_turn(state, entry.event):
-        count += entry.event.kind == kind and entry.event.by == seat
-        entry = entry.before
-    return count
+    return sum(event.kind == kind and event.by == seat for event in this_turn(state))
 
 
 def hurt_this_turn(state: State, seat: int) -> bool:
     """Whether damage has got through to a player since the turn began."""
-    entry = state.log
-    while entry is not None and not opens_turn(state, entry.event):
-        if entry.event.kind == "damage" and entry.event.seat == seat:
-            return True
-        entry = entry.before
-    return False
+    return any(event.kind == "damage" and event.seat == seat for event in this_turn(state))
 
 
 @rules.value(RollsCompare)

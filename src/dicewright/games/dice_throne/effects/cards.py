@@ -14,7 +14,7 @@ from dicewright.games.dice_throne.board.speaking import question
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.continuous import effect_timing
 from dicewright.games.dice_throne.continuous.amounts import amount_of, cards_held
-from dicewright.games.dice_throne.continuous.conditions import opens_turn
+from dicewright.games.dice_throne.continuous.conditions import this_turn
 from dicewright.games.dice_throne.effects.damage import yourself
 from dicewright.games.dice_throne.events import game_actions
 from dicewright.games.dice_throne.phrases.cards import (
@@ -63,12 +63,8 @@ def played_another(state: State, names: Scope, node: PlayedAnother) -> bool:
 def _played(state: State, seat: int, group: str) -> int:
     """How many cards of a kind a player has played since the turn began, the one that is carried out among them."""
     cards = state.game.cards
-    count, entry = 0, state.log
-    while entry is not None and not opens_turn(state, entry.event):
-        event = entry.event
-        count += event.kind == "play" and event.seat == seat and cards[event.more["card"]].group == group
-        entry = entry.before
-    return count
+    plays = [event for event in this_turn(state) if event.kind == "play" and event.seat == seat]
+    return sum(cards[event.more["card"]].group == group for event in plays)
 
 
 @rules.do(GainCP)

@@ -20,7 +20,7 @@ from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.board.zones import at, hand, tokens
 from dicewright.games.dice_throne.cards.proper_names import token_groups
 from dicewright.games.dice_throne.continuous.amounts import cards_held
-from dicewright.games.dice_throne.continuous.conditions import opens_turn
+from dicewright.games.dice_throne.continuous.conditions import this_turn
 from dicewright.games.dice_throne.continuous.players import part_of
 from dicewright.games.dice_throne.events import damage, game_actions
 from dicewright.games.dice_throne.phrases.allies import AllyCost, Exhaust
@@ -217,15 +217,13 @@ def charging(state: State, seat: int, token: str) -> tuple[int, ...]:
         return ()
     place, things = state.game.rows[path].name, state.things
     found = [number for number in held(state, seat, token) if things[number].place == place]
-    entry, activated = state.log, False
-    while found and entry is not None and not opens_turn(state, entry.event):
-        event = entry.event
+    activated = False
+    for event in this_turn(state):
         activated = activated or event.kind == "activate"
         if event.kind == "put on" and not activated and event.thing in found:
             found.remove(event.thing)
         elif event.kind == "spend" and things[event.thing].name == token and things[event.thing].place == place:
-            found = []
-        entry = entry.before
+            return ()
     return tuple(found)
 
 

@@ -55,7 +55,7 @@ OF_CRAWLS: Final[Mapping[str, Sign]] = {
     CHEST: Sign("Chest, with its row of the Loot table", "Every hero rolls the Loot die for it.", "DT-DTA-46"),
 }
 OF_MISSIONS: Final[Mapping[str, Sign]] = {
-    GOES: Sign("Where you can go", "Any way through open spaces; nobody ends where another stands.", "DT-MIS-28"),
+    GOES: Sign("Where you can go", "Any way through open spaces; nobody ends where another stays.", "DT-MIS-28"),
     HERO: Sign("Hero", "The shield is the one of that hero's banner.", "DT-MIS-21"),
     FOE: Sign("Enemy, with its Health", "Melee Attacks reach it from the spaces beside it.", "DT-MIS-05"),
     CLOSED: Sign("Closed space", "An enemy is in the way: nobody goes there or through.", "DT-MIS-29"),

@@ -106,33 +106,33 @@ class OpponentsAre(Condition):
     n: int
 
 
-@phrase("you have more Health than {who}", sign=1, n=0, narrow={"who": _SOMEBODY})
-@phrase("you have less Health than {who}", sign=-1, n=0, narrow={"who": _SOMEBODY})
-@phrase("you have as much Health as {who}", sign=0, n=0, narrow={"who": _SOMEBODY})
-@phrase("you have more CP than {who}", sign=1, n=0, cp=True, narrow={"who": TheDefender | TheAttacker | ThatPlayer})
-@phrase("you have less CP than {who}", sign=-1, n=0, cp=True, narrow={"who": TheDefender | TheAttacker | ThatPlayer})
-@phrase("you have more cards in your hand than {who}", sign=1, n=0, cards=True, narrow={"who": _SOMEBODY})
-@phrase("you have fewer cards in your hand than {who}", sign=-1, n=0, cards=True, narrow={"who": _SOMEBODY})
+@phrase("you have more Health than {who}", sign=1, narrow={"who": _SOMEBODY})
+@phrase("you have less Health than {who}", sign=-1, narrow={"who": _SOMEBODY})
+@phrase("you have as much Health as {who}", sign=0, narrow={"who": _SOMEBODY})
+@phrase("you have more CP than {who}", sign=1, cp=True, narrow={"who": TheDefender | TheAttacker | ThatPlayer})
+@phrase("you have less CP than {who}", sign=-1, cp=True, narrow={"who": TheDefender | TheAttacker | ThatPlayer})
+@phrase("you have more cards in your hand than {who}", sign=1, cards=True, narrow={"who": _SOMEBODY})
+@phrase("you have fewer cards in your hand than {who}", sign=-1, cards=True, narrow={"who": _SOMEBODY})
 @phrase("you have {n} or less Health", sign=-1, who=None)
 @phrase("you have {n} or more Health", sign=1, who=None)
 @phrase("the defender has {n} or less Health", sign=-1, who=None, defender=True)
 @phrase("the defender has {n} or more Health", sign=1, who=None, defender=True)
-@phrase("{who} has {n} or less Health", sign=-1, theirs=True, narrow={"who": ThatPlayer})
-@phrase("{who} has {n} or more Health", sign=1, theirs=True, narrow={"who": ThatPlayer})
+@phrase("{who} has {n} or less Health", sign=-1, narrow={"who": ThatPlayer})
+@phrase("{who} has {n} or more Health", sign=1, narrow={"who": ThatPlayer})
 class HealthCompares(Condition):
     """Your Health beside that of another player, or at most or at least a number, now.
 
-    sign: 1 for more, -1 for less, 0 for as much. defender: said of whoever is Attacked. cp: of CP
-    instead; cards: of cards in hand. theirs: the number is beside the Health of a player who was chosen just before.
+    sign: 1 for more, -1 for less, 0 for as much. n: the number beside the Health of `who`, or else of yours or, with
+    defender, of whoever is Attacked; without it yours stands beside that of `who`. cp: of CP instead; cards: of cards
+    in hand.
     """
 
     who: Who | None
     sign: int
-    n: int = 0
+    n: int | None = None
     defender: bool = False
     cp: bool = False
     cards: bool = False
-    theirs: bool = False
 
 
 @phrase("you have no cards in your hand", sign=-1, n=0)

@@ -22,7 +22,7 @@ from dicewright.games.dice_throne.board.mission import (
     Advance,
     Convert,
     EachHero,
-    Falls,
+    LookForFallen,
     Move,
     Reveal,
     Reward,
@@ -113,8 +113,8 @@ def _over(state: State, done: bool, last: bool) -> bool:
     return True
 
 
-@rules.do(Falls)
-def falls(state: State, node: Falls) -> None:
+@rules.do(LookForFallen)
+def look_for_fallen(state: State, node: LookForFallen) -> None:
     if _fell(state):
         _over(state, False, False)
 
@@ -256,15 +256,12 @@ def _label(state: State, seat: int, at: int) -> str:
     """What a space is, for whoever may go there: what lies there, and whom one reaches from it."""
     space = mission.side_of(state).spaces[at]
     stays = ["stay"] if state.facts["spaces"][seat] == at else []
-    stays += [
-        f"{typed_names.seat_name(state, one)} makes room"
-        for one in movement.yet_to_move(state)
-        if one != seat and state.facts["spaces"][one] == at
-    ]
+    leaving = [one for one in movement.yet_to_move(state) if state.facts["spaces"][one] == at]
+    rooms = [f"{typed_names.seat_name(state, one)} makes room" for one in leaving]
     tiles = [f"Boost Tile {state.things[number].name}" for number in mission.boosts_at(state, at)]
     tiles += ["face-down Boost Tile"] * state.facts["face down"][at]
     foes = [typed_names.seat_name(state, one) for one in mission.foes_beside(state, at)]
-    said = ", ".join([*stays, *tiles, *([f"next to {' and '.join(foes)}"] if foes else [])])
+    said = ", ".join([*stays, *rooms, *tiles, *([f"next to {' and '.join(foes)}"] if foes else [])])
     return f"{space.word}: {said}" if said else space.word
 
 
