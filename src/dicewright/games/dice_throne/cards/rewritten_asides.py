@@ -14,14 +14,15 @@ from dicewright.games.dice_throne.cards.rewritten_words import (
     CARD,
     COUNT,
     DEFENCE,
+    ENDS,
     LASTING,
     NAME,
     OFFENCE,
     PLAYED,
+    first,
 )
 from dicewright.language.reading import Rewriting
 
-_ENDS: Final = r"(?=\.|\Z)"
 _EACH: Final = r"(?:for each|for every|per)"
 _FOE: Final = r"(?:(?:your|the|an|any) opponent|opponent|the (?:defender|target)|your target|them)"
 _EFFECT: Final = r"((?:deal|prevent|heal|gain|steal|draw|inflict|add|remove|avoid)\b[^.:;]*?)"
@@ -37,8 +38,8 @@ def said_anyway() -> Iterator[Rewriting]:
         r" (?:spent|used)|(?:is|are) (?:already"
     )
     got += r" )?available) (?:on|in|for|during|with) (?:this|the same|the current)(?: same)? attack(?: already)?"
-    yield _first(name, rf"(?<=\. ){got}(?:\. |\.?\Z)", "", PLAYED)
-    yield _first(
+    yield first(name, rf"(?<=\. ){got}(?:\. |\.?\Z)", "", PLAYED)
+    yield first(
         name,
         r"(?<=\. )\(?(?:this|it|that) (?:does not|doesn't|need not|doesn’t) (?:have to|need to)?"
         r" ?be (?:the|your) (?:player|opponent|target|one)(?: (?:that )?you(?:'re| are) attacking)?\)?(?:\.\)?"
@@ -46,41 +47,41 @@ def said_anyway() -> Iterator[Rewriting]:
         "",
         PLAYED,
     )
-    yield _first(name, r"(?<=\. )\(?it can be yours[, ]+(?:or )?(?:it can be )?theirs\)?(?:\. |\.?\Z)", "", PLAYED)
-    yield _first(
+    yield first(name, r"(?<=\. )\(?it can be yours[, ]+(?:or )?(?:it can be )?theirs\)?(?:\. |\.?\Z)", "", PLAYED)
+    yield first(
         "a defence that rolls nothing says nothing of it",
         r"\A\(?no (?:dice |die )?rolls?(?: (?:needed|required|necessary))?\)?[.:,;]? ",
         "",
         (DEFENCE,),
     )
-    yield _first(
+    yield first(
         "“on a chosen opponent”",
         r"\b(inflict (?:[^.,]*? )?)on any (?:1 |one )?opponent\b",
         r"\1on a chosen opponent",
         (OFFENCE, CARD),
     )
-    yield _first(
+    yield first(
         "“each other opponent”",
         r"\b(?:all|each|every)(?: of)?(?: your| the)? other opponents? (?:also )?(?:gets?|receives?|suffers?)"
         r" (\d+ collateral (?:damage|dmg))(?: each)?(?=\.|\Z)",
         r"deal \1 to each other opponent",
         (OFFENCE,),
     )
-    yield _first("“prevent … damage”", r"\b(prevent \d+) more(?: (?:damage|dmg))?(?=[.,]|\Z)", r"\1 damage", (DEFENCE,))
+    yield first("“prevent … damage”", r"\b(prevent \d+) more(?: (?:damage|dmg))?(?=[.,]|\Z)", r"\1 damage", (DEFENCE,))
     when = (
         r"(?:when|once|after) (?:the|this|your) (?:whole |entire |complete )?attack (?:is over|has"
         r" ended|ends|is (?:fully )?"
     )
     when += r"resolved|has (?:been )?concluded|concludes)(?:,? (?:the )?defen[cs]e included)?,? (?:you )?(?=(?:may )?"
-    yield _first("“after damage, …”", rf"{BEGINS}{when}{VERBS}\b)", "After damage, you ", (OFFENCE,))
+    yield first("“after damage, …”", rf"{BEGINS}{when}{VERBS}\b)", "After damage, you ", (OFFENCE,))
     again = r"(\bAfter damage, you may (?:spend|pay) [^.:]*?) to deal (?:another )?(\d+ (?:\w+ )?(?:damage|dmg))"
-    yield _first(
+    yield first(
         "“after damage, …”",
-        rf"{again}(?: to (?:the same player|the same opponent|{_FOE}))?{_ENDS}",
+        rf"{again}(?: to (?:the same player|the same opponent|{_FOE}))?{ENDS}",
         r"\1: deal \2",
         (OFFENCE,),
     )
-    yield _first("“after damage, …”", r"\bAfter damage, you (?!may\b)", "After damage, ", (OFFENCE,))
+    yield first("“after damage, …”", r"\bAfter damage, you (?!may\b)", "After damage, ", (OFFENCE,))
 
 
 def of_these() -> Iterator[Rewriting]:
@@ -94,10 +95,10 @@ def of_these() -> Iterator[Rewriting]:
     on = rf"(?:on|for|with) {_FACE}[,:] {_EFFECT}(?:\. |; )"
     rows = rf"(\broll (?:1|one|an?) die[.:;,] ){on}{on}{on}(?:on|for|with) {_FACE}[,:] "
     list_of = r"\1on \2, \3. On \4, \5. On \6, \7. On \8, "
-    yield _first(name, rf"{rows}{every}{_ENDS}", rf"{list_of}\3, \5 and \7", PLAYED)
-    yield _first(
+    yield first(name, rf"{rows}{every}{ENDS}", rf"{list_of}\3, \5 and \7", PLAYED)
+    yield first(
         "“choose 2 different: …; or …”",
-        rf"{rows}{two}{_ENDS}",
+        rf"{rows}{two}{ENDS}",
         rf"{list_of}choose 2 different: \3; or \5; or \7",
         PLAYED,
     )
@@ -106,10 +107,10 @@ def of_these() -> Iterator[Rewriting]:
 def as_many() -> Iterator[Rewriting]:
     """So much for each that one has, spends, discards or removes."""
     held = rf"{NAME}(?: tokens?)?(?: (?:that )?you (?:have|hold|own)| on you)?"
-    yield _first(
+    yield first(
         "“damage equal to …, plus …”",
         rf"{BEGINS}deal (\d+) (?:damage|dmg),? (?:\+ ?|plus (?:an additional |an extra |another )?)(\d+)(?: (?:damage"
-        rf"|dmg|more))? {_EACH} {NAME}(?: tokens?)? (?:you (?:have|hold|own)|on you){_ENDS}",
+        rf"|dmg|more))? {_EACH} {NAME}(?: tokens?)? (?:you (?:have|hold|own)|on you){ENDS}",
         r"deal damage equal to \1, plus \2 for each of your \3",
         PLAYED,
     )
@@ -121,68 +122,68 @@ def as_many() -> Iterator[Rewriting]:
     )
     product = rf"(\d+)((?: undefendable| pure)?) (?:damage|dmg) ?[x×*] ?(?:the number of )?(?:your )?{held}"
     to = r"(?: to (?:your|this|the) attack)?"
-    yield _first(
+    yield first(
         "“for each of your …”",
-        rf"\b(deal|add|prevent) {product}{to}{_ENDS}",
+        rf"\b(deal|add|prevent) {product}{to}{ENDS}",
         r"\1\3 damage equal to \2 for each of your \4",
         PLAYED,
     )
     spend = rf"(?:you may )?spend (?:as (?:much|many) {NAME} as you (?:like|want|wish)|any number of {NAME})"
     way = r"(?: (?:this way|so|like this))?"
-    yield _first(
+    yield first(
         "“for each … spent” comes first",
         rf"{BEGINS}{spend}\. deal (\d+)((?: undefendable| pure)?) (?:damage|dmg),? (?:plus|\+) ?(\d+)(?:"
         rf" (?:damage|dmg))?"
-        rf" {_EACH} (?:\1|\2|one|token|of them)(?: (?:you )?spent)?{way}{_ENDS}",
+        rf" {_EACH} (?:\1|\2|one|token|of them)(?: (?:you )?spent)?{way}{ENDS}",
         r"You may spend any number of \1\2. Deal \3\4 damage. For each \1\2 spent, add \5 damage",
         (OFFENCE,),
     )
-    yield _first(
+    yield first(
         "“any number of …”",
         rf"\bspend as (?:much|many) {NAME} as you (?:like|want|wish)\b",
         r"spend any number of \1",
     )
     for verb, more in (("add", "more "), ("prevent", "more "), ("deal", ""), ("add", "")):
-        yield _first(
+        yield first(
             "“for each … spent” comes first",
             rf"\b(you may spend (?:any number of|up to (?:{COUNT})) {NAME}(?: tokens?)?) to {verb} (\d+)"
             rf" {more}(?:damage"
             rf"|dmg) (?:with each|for each one spent|for each one|for each(?: of them)?|each|per token)(?:"
-            rf" spent)?{_ENDS}",
+            rf" spent)?{ENDS}",
             rf"\1. For each \2 spent, {verb} \3 damage",
             (*PLAYED, *LASTING),
         )
-    yield _first(
+    yield first(
         "“for each … spent” comes first",
         rf",? and (?:you may )?spend {NAME} to (deal|prevent|add|heal) (\d+)((?: (?:damage|dmg))?)(?: for)?"
         rf" each(?: spent)?"
-        rf" \((?:max(?:imum)?\.?|up to|at most)(?: of)? (\d+)(?: \1)?\){_ENDS}",
+        rf" \((?:max(?:imum)?\.?|up to|at most)(?: of)? (\d+)(?: \1)?\){ENDS}",
         r". You may spend up to \5 \1. For each \1 spent, \2 \3\4",
         PLAYED,
     )
-    yield _first(
+    yield first(
         "“for each … spent” comes first",
         rf"{BEGINS}(?:at any ?time[:,] )?(?:you may )?spend (up to (?:{COUNT})|any number of) {NAME}(?:"
         rf" tokens?)? (?:and|to)"
-        rf" gain (?:the same (?:number|amount) of|(?:that|as) (?:many|much)) CP{_ENDS}",
+        rf" gain (?:the same (?:number|amount) of|(?:that|as) (?:many|much)) CP{ENDS}",
         r"You may spend \1 \2. For each \2 spent, gain 1 CP",
         PLAYED,
     )
-    yield _first(
+    yield first(
         "“you may discard any number of cards”",
         rf"{BEGINS}(?:you may )?discard (up to (?:{COUNT})) (?:other |of your )?cards?(?: from your hand)?\. gain "
         rf"(\d+ CP|\d+ (?-i:[A-Z])[\w'’]*|(?-i:[A-Z])[\w'’]*) and (\d+ CP|\d+ (?-i:[A-Z])[\w'’]*|(?-i:[A-Z])[\w'’]*)"
-        rf" {_EACH}(?: (?:card|one)(?: (?:you )?discarded)?(?: this way)?)?{_ENDS}",
+        rf" {_EACH}(?: (?:card|one)(?: (?:you )?discarded)?(?: this way)?)?{ENDS}",
         r"You may discard \1 cards. For each card discarded, gain \2 and gain \3",
         PLAYED,
     )
-    yield _first(
+    yield first(
         "“you may discard any number of cards”",
         rf"{BEGINS}(?:you may )?discard (up to (?:{COUNT})|any number of) (?:other |of your )?cards?(?: from"
         rf" your hand)?\. "
         rf"(gain|heal|draw|add|deal|prevent) ([^.,:;]*?) {_EACH}(?: (?:card|one)(?: (?:you )?discarded)?(?: this"
         rf" way)?)?"
-        rf"{_ENDS}",
+        rf"{ENDS}",
         r"You may discard \1 cards. For each card discarded, \2 \3",
         PLAYED,
     )
@@ -193,18 +194,12 @@ def as_many() -> Iterator[Rewriting]:
         r"(?:deal (\d+) (?:damage|dmg) to a chosen opponent|a chosen opponent (?:is dealt|takes) (\d+) (?:damage|dmg))"
     )
     for tail, limit in ((most, r", to a maximum of \4"), ("", "")):
-        yield _first(
+        yield first(
             "what is counted is counted before it leaves",
-            rf"{leaves}{gone} {to_whom}{tail}{_ENDS}",
+            rf"{leaves}{gone} {to_whom}{tail}{ENDS}",
             rf"Deal damage equal to \2\3 for each of your \1{limit} to a chosen opponent. Remove all \1 from yourself",
             (CARD,),
         )
-
-
-def _first(
-    name: str, said: str, meant: str, kinds: tuple[str, ...] = (*PLAYED, *LASTING), unless: str = ""
-) -> Rewriting:
-    return Rewriting(name, said, (meant,), kinds, first=True, unless=unless)
 
 
 ASIDES: Final = (*said_anyway(), *of_these(), *as_many())

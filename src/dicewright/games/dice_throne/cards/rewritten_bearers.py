@@ -6,11 +6,13 @@ Put right everywhere, once a holder is turned into *you*. Each says the same, wh
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Final
 
-from dicewright.games.dice_throne.cards.rewritten_words import TOKEN
+from dicewright.games.dice_throne.cards.rewritten_words import TOKEN, first
 from dicewright.language.reading import OWN, Rewriting
 
+_first: Final = partial(first, kinds=(TOKEN,))
 _STARTS: Final = r"(?:^|(?<=[.:] ))"
 _ITSELF: Final = rf"(?:(?:an? |one |1 )?{OWN}(?: tokens?)?|this(?: token| status effect)?|it|the token)"
 _ONE_OF_IT: Final = (
@@ -210,10 +212,6 @@ def uses() -> Iterator[Rewriting]:
         r"(?:damage|dmg)(?: in the first place| at all| anyway)?(?:\.|\Z)",
         "",
     )
-
-
-def _first(name: str, said: str, meant: str) -> Rewriting:
-    return Rewriting(name, said, (meant,), (TOKEN,), first=True)
 
 
 BEARERS: Final = (*each_turn(), *got_rid_of(), *attempts(), *failing(), *uses())

@@ -6,11 +6,13 @@ Put right everywhere, before the heads of texts are. Each says the same, whateve
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Final
 
-from dicewright.games.dice_throne.cards.rewritten_words import BEGINS, CARD, LASTING
+from dicewright.games.dice_throne.cards.rewritten_words import BEGINS, CARD, LASTING, first
 from dicewright.language.reading import Rewriting
 
+_first: Final = partial(first, kinds=(CARD, *LASTING))
 _ONE: Final = r"(?:1|one|any one|any 1|an?)"
 _MATCHES: Final = (
     r"(?:(?:so that|so|such that) (?:it|they)(?:'s| is| are)? ?(?:match(?:es)?|equals?|the same as|shows? the same"
@@ -80,7 +82,7 @@ def turned() -> Iterator[Rewriting]:
         "“set … of your dice with …”",
         rf"{one} {into} ([1-6])(?=[.,]| during| in)",
         r"set 1 of your dice with \1 to \2",
-        LASTING,
+        kinds=LASTING,
     )
 
 
@@ -96,20 +98,20 @@ def rolled_again() -> Iterator[Rewriting]:
         rf" (?:{n} of your dice|{n} dice)|{n} of your dice at most)"
     )
     yield _first(
-        "“reroll up to 3 of your dice”", rf"{does}{few}(?=\.|\Z)", r"Reroll up to \1\2\3 of your dice", (CARD,)
+        "“reroll up to 3 of your dice”", rf"{does}{few}(?=\.|\Z)", r"Reroll up to \1\2\3 of your dice", kinds=(CARD,)
     )
     here = r"(?: (?:this|in this|during this|in your|during your|this very) (?:turn|offensive roll phase))"
     yield _first(
         "“gain 1 Roll Attempt in your Offensive Roll Phase”",
         rf"{does}{here}(?: \((?:with |of )?(?:up to )?(?:5|five|all)(?: of)?(?: your)?(?: dice)?\))?(?=\.|\Z)",
         "Gain 1 Roll Attempt in your Offensive Roll Phase",
-        (CARD,),
+        kinds=(CARD,),
     )
     yield _first(
         "“gain 1 Roll Attempt”",
         rf"{does}(?:,? \(?(?:with |of )?(?:up to )?(?:5|five|all)(?: of)?(?: your)? dice\)?)?(?=\.|\Z)",
         "Gain 1 Roll Attempt",
-        (CARD,),
+        kinds=(CARD,),
     )
     foe = r"(?:an?|your|the|any|target|a chosen) opponent"
     count = r"(1|2|3|4|5|one|two|three|four|five|up to \d)"
@@ -122,19 +124,15 @@ def rolled_again() -> Iterator[Rewriting]:
         rf"{BEGINS}(?:choose|pick|select) {dice}[.,:;] {must} re-?roll (?:both|them|those|these|it|all of them)"
         rf"(?: dice)?{keep}(?=\.|\Z)",
         r"Reroll \1 dice of an opponent",
-        (CARD,),
+        kinds=(CARD,),
     )
     yield _first(
         "“reroll 2 dice of an opponent”",
         rf"{BEGINS}(?:choose|pick|select) {dice}(?:[.,:;]| and) (?:then )?re-?roll (?:both|them|those|these|it)"
         rf"(?: dice)?{keep}(?=\.|\Z)",
         r"Reroll \1 dice of an opponent",
-        (CARD,),
+        kinds=(CARD,),
     )
-
-
-def _first(name: str, said: str, meant: str, kinds: tuple[str, ...] = (CARD, *LASTING)) -> Rewriting:
-    return Rewriting(name, said, (meant,), kinds, first=True)
 
 
 DICEWORK: Final = (*turned(), *rolled_again())

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from dicewright.games.dice_throne.cards.rewritten_wide import VERBS
-from dicewright.games.dice_throne.cards.rewritten_words import CARD, COUNT, NAME, OFFENCE
+from dicewright.games.dice_throne.cards.rewritten_words import CARD, COUNT, NAME, OFFENCE, first
 from dicewright.language.reading import OWN, Rewriting
 
 _GAP: Final = r"[ ,;:/|.()\[\]–—-]*"
@@ -95,36 +95,36 @@ def cards() -> Iterator[Rewriting]:
     name = "what a card costs stands under `cost`"
     title = "a text does not begin with the name of its item"
     begins = rf"^(?!{VERBS}\b|main\b|instant\b|attack\b)(?:{OWN}|{NAME})"
-    yield _first(title, rf"{begins} ?(?:[(:.,–—-]+ ?)(?={_HEAD})", "", CARD)
+    yield first(title, rf"{begins} ?(?:[(:.,–—-]+ ?)(?={_HEAD})", "", (CARD,))
     timed, again, modifier, alone, last = SAID_COST
-    yield _first(name, timed, "", CARD)
-    yield _first(name, again, "", CARD)
-    yield _first(name, modifier.replace("(?:attack modifier)", "(attack modifier)"), r"\1. ", CARD)
-    yield _first(name, rf"^{_GAP}{_IN_SIGNS}(?={_GAP}attack modifier\b)", "", CARD)
-    yield _first(name, alone, "", CARD)
-    yield _first(name, last, "", CARD)
-    yield _first("when a card is played stands under `timing`", SAID_TIMING[2], "", CARD)
+    yield first(name, timed, "", (CARD,))
+    yield first(name, again, "", (CARD,))
+    yield first(name, modifier.replace("(?:attack modifier)", "(attack modifier)"), r"\1. ", (CARD,))
+    yield first(name, rf"^{_GAP}{_IN_SIGNS}(?={_GAP}attack modifier\b)", "", (CARD,))
+    yield first(name, alone, "", (CARD,))
+    yield first(name, last, "", (CARD,))
+    yield first("when a card is played stands under `timing`", SAID_TIMING[2], "", (CARD,))
 
 
 def abilities() -> Iterator[Rewriting]:
     """What stands above the text of an ability, or behind it."""
     named = rf"\A(?!{VERBS}\b|on\b|if\b|roll\b|ultimate\b|small\b|large\b)(?:{OWN}|{NAME}) ?(?:[(:.,–—-]+ ?)"
-    yield _first("a text does not begin with the name of its item", rf"{named}(?=\(?{_ROW}\)?{_LEADS})", "", OFFENCE)
+    yield first("a text does not begin with the name of its item", rf"{named}(?=\(?{_ROW}\)?{_LEADS})", "", (OFFENCE,))
     titled = r"\A(?!ultimate\b)(?-i:[A-Z])[\w'’!-]*(?: [\w'’!-]+){0,3} ?"
-    yield _first("a text does not begin with the name of its item", rf"{titled}(?=\({_ROW}\){_LEADS})", "", OFFENCE)
+    yield first("a text does not begin with the name of its item", rf"{titled}(?=\({_ROW}\){_LEADS})", "", (OFFENCE,))
     row = r"\d ?/ ?\d(?: ?/ ?\d)?"
-    yield _first(
+    yield first(
         "what dice an ability needs stands under `needs`",
         rf"\A{_ASKS}{row} (?-i:{_SYMBOL}) ?[:.=→–—-]+ (?=deals? \d+ ?/ ?\d+(?: ?/ ?\d+)? (?:\w+ )?(?:damage"
         rf"|dmg)(?:,| and\b))",
         "",
-        OFFENCE,
+        (OFFENCE,),
     )._replace(unless=BARE)
     for rungs in (3, 2):
-        yield _first("what more of them add", *_rungs(rungs), OFFENCE)._replace(unless=BARE)
+        yield first("what more of them add", *_rungs(rungs), (OFFENCE,))._replace(unless=BARE)
     for said in SAID_NEEDS:
         meant = "Ultimate! " if _ULTIMATE in said else ""
-        yield _first("what dice an ability needs stands under `needs`", said, meant, OFFENCE)
+        yield first("what dice an ability needs stands under `needs`", said, meant, (OFFENCE,))
 
 
 def _rungs(many: int) -> tuple[str, str]:
@@ -136,10 +136,6 @@ def _rungs(many: int) -> tuple[str, str]:
     kind, symbol = rf"\{2 * many + 2}", rf"\{many + 1}"
     more = [rf"On \{at + 1} {symbol}, add <\{many + 2 + at}-\{many + 1 + at}> damage" for at in range(1, many)]
     return said, ". ".join((rf"On \1 {symbol}, deal \{many + 2}{kind} damage", *more))
-
-
-def _first(name: str, said: str, meant: str, kind: str) -> Rewriting:
-    return Rewriting(name, said, (meant,), (kind,), first=True)
 
 
 HEADS: Final = (*cards(), *abilities())

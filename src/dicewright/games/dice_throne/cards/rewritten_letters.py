@@ -14,6 +14,7 @@ from dicewright.games.dice_throne.cards.rewritten_words import (
     CARD,
     DEFENCE,
     EACH,
+    HURT,
     LASTING,
     NAME,
     OFFENCE,
@@ -22,7 +23,6 @@ from dicewright.games.dice_throne.cards.rewritten_words import (
 )
 from dicewright.language.reading import Rewriting
 
-_HURT: Final = r"(?:damage|dmg)"
 _KIND: Final = r"((?: undefendable| pure| collateral| ultimate)?)"
 _ONE: Final = r"(?:1|one|an?)"
 _NUMBER: Final = r"(\d+|one|two|three|four|five|six)"
@@ -106,7 +106,7 @@ def words() -> Iterator[Rewriting]:
     yield wide("words that only stress what is said are left out", rf"\byou may also (?={VERBS}\b)", "you may ", PLAYED)
     yield wide(
         "“the attacker”",
-        rf"\b({_HURT}) (?:back )?(?:at|to|on) (?:the |your )?attacker\b",
+        rf"\b({HURT}) (?:back )?(?:at|to|on) (?:the |your )?attacker\b",
         r"\1 to the attacker",
         (DEFENCE,),
     )
@@ -122,7 +122,7 @@ def attacks() -> Iterator[Rewriting]:
     """What Attacks do and what is done to those who are Attacked."""
     yield wide(
         "“inflict”",
-        rf"\b{FOE} gains ((?:\d+ |an? )?{NAME}),? and (?:is dealt|takes|receives|suffers) (\d+{_KIND} {_HURT})\b",
+        rf"\b{FOE} gains ((?:\d+ |an? )?{NAME}),? and (?:is dealt|takes|receives|suffers) (\d+{_KIND} {HURT})\b",
         r"inflict \1 and deal \3",
         (OFFENCE,),
     )
@@ -135,7 +135,7 @@ def attacks() -> Iterator[Rewriting]:
     )
     yield wide(
         "“deal damage equal to …, plus …”",
-        rf"(\bthen )?(deal \d+ {_HURT}), plus (\d+) more (?={EACH} )",
+        rf"(\bthen )?(deal \d+ {HURT}), plus (\d+) more (?={EACH} )",
         r"\1\2, plus \3 damage ",
         (OFFENCE,),
     )
@@ -183,7 +183,7 @@ def attacks() -> Iterator[Rewriting]:
     yield wide(
         "“if this Attack dealt … damage”",
         r"\bif (?:your|this|the) attack (?:successfully |actually )?(?:deals|dealt) (?:at least (\d+)"
-        rf"|(\d+) {_HURT} or more|(\d+) or more)(?: {_HURT})?, ([^.,;:]*?)(?: (?:after|once) (?:the|this"
+        rf"|(\d+) {HURT} or more|(\d+) or more)(?: {HURT})?, ([^.,;:]*?)(?: (?:after|once) (?:the|this"
         r"|your) attack (?:has )?(?:concluded|ended|is over|is resolved|resolved|ends))?(?=\.)",
         r"if this Attack dealt \1\2\3 or more damage, \4",
         (OFFENCE, CARD),
@@ -226,14 +226,14 @@ def rather() -> Iterator[Rewriting]:
     )
     yield wide(
         "“add … damage”",
-        rf"\b(?:your|this|the) attack gains (\d+) (?:more |additional |extra )?{_HURT}\b",
+        rf"\b(?:your|this|the) attack gains (\d+) (?:more |additional |extra )?{HURT}\b",
         r"add \1 damage",
         (CARD,),
     )
     yield wide(
         "“add … damage”",
-        rf"(\badd \d+ {_HURT}\. If [^.,:;]*, )(?:it|that attack|your attack) (?:gains|gets|deals) (\d+)(?:"
-        rf" (?:more|additional|extra))?(?: {_HURT})? instead\b",
+        rf"(\badd \d+ {HURT}\. If [^.,:;]*, )(?:it|that attack|your attack) (?:gains|gets|deals) (\d+)(?:"
+        rf" (?:more|additional|extra))?(?: {HURT})? instead\b",
         r"\1add \2 damage instead",
         (CARD,),
     )
@@ -279,7 +279,7 @@ def rather() -> Iterator[Rewriting]:
     )
     yield wide(
         "a sentence ends in a period",
-        rf"\A(deal \d+{_KIND} {_HURT}(?: to [^.,;:]*?)?),? and (?=(?:also )?(?:gain|inflict) (?:an?"
+        rf"\A(deal \d+{_KIND} {HURT}(?: to [^.,;:]*?)?),? and (?=(?:also )?(?:gain|inflict) (?:an?"
         rf" )?{NAME}\. If you (?:already )?have (?:one|it|\3)\b)",
         r"\1. ",
         (OFFENCE,),
@@ -350,7 +350,7 @@ def others() -> Iterator[Rewriting]:
     )
     yield wide(
         "“you or a chosen teammate”",
-        rf"\bprevent (\d+)(?: of)?(?: the)? {_HURT} (?:that )?(?:you,? or (?:a|one) teammate(?: of your"
+        rf"\bprevent (\d+)(?: of)?(?: the)? {HURT} (?:that )?(?:you,? or (?:a|one) teammate(?: of your"
         r" (?:choosing|choice))?,? (?:are|is|would) (?:about to )?(?:receive|take)|dealt to you or (?:a"
         r"|one) teammate)(?=\.)",
         r"you or a chosen teammate prevents \1 damage",
@@ -359,7 +359,7 @@ def others() -> Iterator[Rewriting]:
     use = (
         rf"{BEGINS}(?:you may )?spend (?:this token|it|one|1|an? {NAME}) (?:during|in|on) (?:your own"
         r" attack|one of your (?:own )?attacks|an attack of yours|your attack) to (?:add|deal) (\d+)"
-        rf" (?:more |extra |additional )?{_HURT}(?: (?:to|with) (?:it|that attack|this attack|the"
+        rf" (?:more |extra |additional )?{HURT}(?: (?:to|with) (?:it|that attack|this attack|the"
         r" attack))?(?=\.)"
     )
     yield wide("“spend 1:”", use, r"Spend 1 when you Attack: add \2 damage", (TOKEN,))

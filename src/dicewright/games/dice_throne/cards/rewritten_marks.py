@@ -16,6 +16,7 @@ from dicewright.games.dice_throne.cards.rewritten_words import (
     NAME,
     OFFENCE,
     TOKEN,
+    first,
 )
 from dicewright.language.reading import OWN, Rewriting
 
@@ -36,11 +37,6 @@ _NO_NAME: Final = (
 )
 
 
-def _first(name: str, said: str, meant: str, kinds: tuple[str, ...] = ()) -> Rewriting:
-    """A mere spelling, put right before all others."""
-    return Rewriting(name, said, (meant,), kinds, first=True)
-
-
 def set_off() -> Iterator[Rewriting]:
     """Symbols and names between signs that only set them off."""
     name = "symbols are written without brackets"
@@ -48,21 +44,21 @@ def set_off() -> Iterator[Rewriting]:
     for signs in ("``", "[]"):
         left, right = rf"\{signs[0]}", rf"\{signs[1]}"
         one = rf"{left}([a-z]+){right}"
-        yield _first(name, rf"{asked}{one}(?: ?\+ ?| and |, | )?{left}\2{right}", r"\1 2 \2")
-        yield _first(name, rf"{asked}{one}(?: ?\+ ?| |){one}(?=[,:.])", r"\1 1 \2 + 1 \3")
+        yield first(name, rf"{asked}{one}(?: ?\+ ?| and |, | )?{left}\2{right}", r"\1 2 \2")
+        yield first(name, rf"{asked}{one}(?: ?\+ ?| |){one}(?=[,:.])", r"\1 1 \2 + 1 \3")
     does = r"(?=(?:deal|prevent|heal|gain|draw|inflict|steal|add|avoid|remove|reroll)\b)"
     to = r"(?: ?[:=→–—-]+)?"
     for said in _MARKS:
         each = rf"{to} {does}([^.,;:]*?) each(?=[.,;])"
-        yield _first("“for each …” says how much", rf"(?:[:,;.]|,? and) {said}{each}", r". For each \1, \2")
-        yield _first(
+        yield first("“for each …” says how much", rf"(?:[:,;.]|,? and) {said}{each}", r". For each \1, \2")
+        yield first(
             "“on …” says what is rolled", rf"(\broll (?:1|one|an?) die)[:,;.] {said}{to} {does}", r"\1. On \2, "
         )
         for _ in range(3):
             row = rf"(\broll (?:1|one|an?) die\. (?:On [^.]*\. )*On [^.:;]*?)(?:[.,;]|,? and) {said}{to} {does}"
-            yield _first("“on …” says what is rolled", row, r"\1. On \2, ")
-        yield _first(name, rf"{said}(?= ?[\[`{{<])", r"\1 ")
-        yield _first(name, said, r"\1")
+            yield first("“on …” says what is rolled", row, r"\1. On \2, ")
+        yield first(name, rf"{said}(?= ?[\[`{{<])", r"\1 ")
+        yield first(name, said, r"\1")
 
 
 def headings() -> Iterator[Rewriting]:
@@ -73,36 +69,36 @@ def headings() -> Iterator[Rewriting]:
     head = rf"\A{_NO_NAME}{NAME}(?= ?(?:\(|[.:!,]|[-–—] ))([\s\S]*?)"
     had = r"(?: tokens?)?(?: (?:that )?you have| on you)?(?=[.,;])"
     called = "a token is “this token” in its own text"
-    yield _first(
+    yield first(
         called, rf"{head}\b(?:for each|for every|per) \1s?{had}", r"\1\2for each of these tokens you have", (TOKEN,)
     )
     for _ in range(2):
         one = r"(spend|discard|remove|lose)s? (?:1|one|an?|this|the) \1(?: tokens?)?(?![\w'’])(?! from\b)"
-        yield _first(called, rf"{head}\b{one}", r"\1\2\3 this token", (TOKEN,))
-        yield _first(
+        yield first(called, rf"{head}\b{one}", r"\1\2\3 this token", (TOKEN,))
+        yield first(
             called, rf"{head}\b(?:discard|remove|lose)s? \1(?: tokens?)?(?=[.,;])", r"\1\2remove this token", (TOKEN,)
         )
-    yield _first(name, rf"\A{said} \(([^()]*)\){sign}(?=\w)", r"\2. ", LASTING)
-    yield _first(name, rf"\A{said}{sign}(?=\w)", "", LASTING)
-    yield _first(name, rf"\A{OWN}{sign}(?=\w)", "", (CARD, OFFENCE, DEFENCE))
+    yield first(name, rf"\A{said} \(([^()]*)\){sign}(?=\w)", r"\2. ", LASTING)
+    yield first(name, rf"\A{said}{sign}(?=\w)", "", LASTING)
+    yield first(name, rf"\A{OWN}{sign}(?=\w)", "", (CARD, OFFENCE, DEFENCE))
     kinds = r"(?:positive|negative|unique|persistent|(?:stack )?limit:? \d+|max(?:imum)? \d+)"
-    yield _first(name, rf"\A{said}, ({kinds}(?:, {kinds})*)[.:] ?(?=\w)", r"\2. ", (TOKEN,))
+    yield first(name, rf"\A{said}, ({kinds}(?:, {kinds})*)[.:] ?(?=\w)", r"\2. ", (TOKEN,))
     told = r"(?:positive|negative|unique|persistent|(?:stack )?limit|max(?:imum)?|stack)"
-    yield _first(
+    yield first(
         "of what kind a token is stands under `kind` and `persistent`",
         rf"\A\(({told}[^()]*)\)[.:]? ?(?=\w)",
         r"\1. ",
         (TOKEN,),
     )
-    yield _first(
+    yield first(
         "of what kind a token is stands under `kind` and `persistent`",
         r"^((?:positive|negative|unique))[,;] ",
         r"\1. ",
         (TOKEN,),
     )
     name = "“in your upkeep phase”"
-    yield _first(name, r"\b(?:in|during) your upkeep(?! phase)(?: step)?\b", "in your upkeep phase", LASTING)
-    yield _first(
+    yield first(name, r"\b(?:in|during) your upkeep(?! phase)(?: step)?\b", "in your upkeep phase", LASTING)
+    yield first(
         name,
         r"\b(?:(?:during |in |at )?(?:each|every)(?: of your)?) upkeeps?(?: phases?)?(?:,|:)",
         "In your upkeep phase,",
@@ -114,16 +110,16 @@ def headings() -> Iterator[Rewriting]:
         ("(?:at )?(?:the )?start of (?:your )?turn", "At the start of your turn, "),
         ("(?:at )?(?:the )?end of (?:your )?turn", "At the end of your turn, "),
     ):
-        yield _first(name, rf"{BEGINS}{said}(?::| [-–—]) ", meant, LASTING)
+        yield first(name, rf"{BEGINS}{said}(?::| [-–—]) ", meant, LASTING)
     name = "“spend … in your main phase”"
     phase = r"(main|offensive roll|defensive roll|roll) phase"
-    yield _first(
+    yield first(
         name,
         rf"{BEGINS}(?:in|during) your {phase},? you may (spend|pay|discard) ([^.:,;]*?)(?::| to) (?=\w)",
         r"\2 \3 in your \1 phase: ",
         LASTING,
     )
-    yield _first(
+    yield first(
         name,
         (
             rf"^(once per (?:turn|game))[,.]? (?:in|during) your {phase},? (?:you may )?(spend|pay|discard) "
@@ -132,13 +128,13 @@ def headings() -> Iterator[Rewriting]:
         r"\1. \3 \4 in your \2 phase: ",
         LASTING,
     )
-    yield _first(
+    yield first(
         "“in your upkeep phase”",
         rf"{BEGINS}(?:in|during) your (upkeep|income) phase,? you may (spend|pay|discard) ([^.:,;]*?)(?::| to) (?=\w)",
         r"In your \1 phase, you may \2 \3: ",
         LASTING,
     )
-    yield _first(
+    yield first(
         "“skip that phase”",
         r"^(?:you )?skip your next (income|main|upkeep) phase(?:\.|,)? (?:and |then,? )*(?:remove|discard)"
         r" (?:this token|this|it)(?: afterwards?| then)?(?=\.)",
@@ -153,7 +149,7 @@ def headings() -> Iterator[Rewriting]:
     ultimate += (
         r" spend tokens)(?: (?:in response|to (?:this|it)))?|(?:this|it) (?:can't|cannot) be responded to)(?=\.)"
     )
-    yield _first("what holds of every Ultimate is not said", ultimate, r"\1", (OFFENCE,))
+    yield first("what holds of every Ultimate is not said", ultimate, r"\1", (OFFENCE,))
 
 
 SET_OFF: Final = tuple(set_off())

@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from dicewright.games.dice_throne.cards.rewritten_joined import SYMBOL
+from dicewright.games.dice_throne.cards.rewritten_strokes import SIGN, THING
 from dicewright.games.dice_throne.cards.rewritten_wide import FOE, VERBS, wide
 from dicewright.games.dice_throne.cards.rewritten_words import (
     BEGINS,
     CARD,
     DEFENCE,
+    HURT,
     LASTING,
     NAME,
     OFFENCE,
@@ -22,10 +23,7 @@ from dicewright.games.dice_throne.cards.rewritten_words import (
 )
 from dicewright.language.reading import Rewriting
 
-_HURT: Final = r"(?:damage|dmg)"
 _KIND: Final = r"((?: undefendable| pure| collateral)?)"
-_SIGN: Final = rf"(?!{VERBS}s?\b)(?-i:{SYMBOL})"
-_THING: Final = r"(?-i:[A-Z])[\w'’!-]*(?: (?-i:[A-Z])[\w'’!-]*)*"
 
 
 def marks() -> Iterator[Rewriting]:
@@ -58,11 +56,11 @@ def marks() -> Iterator[Rewriting]:
 def hits() -> Iterator[Rewriting]:
     """Attacks and what comes of them."""
     yield wide(
-        "“deal … damage”", rf",? (?:and )?then (\d+){_KIND} {_HURT}(?=[.,;])", r". Then, deal \1\2 damage", (OFFENCE,)
+        "“deal … damage”", rf",? (?:and )?then (\d+){_KIND} {HURT}(?=[.,;])", r". Then, deal \1\2 damage", (OFFENCE,)
     )
     yield wide(
         "“undefendable”",
-        rf"\b(deal \d+) {_HURT}([^.()]*?) \((?:undefendable|unblockable|can't be defended)\)(?=\.)",
+        rf"\b(deal \d+) {HURT}([^.()]*?) \((?:undefendable|unblockable|can't be defended)\)(?=\.)",
         r"\1 undefendable damage\2",
         PLAYED,
     )
@@ -73,7 +71,7 @@ def hits() -> Iterator[Rewriting]:
         r"The defender \1. The defender \2",
         (OFFENCE,),
     )
-    both = rf"(\bgains ({_THING})) ?(?:\+|&) ?(?=(?!CP\b){_THING}(?=[.,;]))"
+    both = rf"(\bgains ({THING})) ?(?:\+|&) ?(?=(?!CP\b){THING}(?=[.,;]))"
     yield wide("“gain … and gain …”", both, r"\1 and ")
     yield wide(
         "“the dice show”",
@@ -85,13 +83,13 @@ def hits() -> Iterator[Rewriting]:
         "“your Attacks get”",
         r"\byour attacks (?:against|on) (?:an |any |the )?(?:opponents?|defender)(?: (?:with|who (?:has"
         rf"|have)|that (?:has|have)))(?: an?| any)? {NAME} (?:deal|get|gain) \+?(\d+)(?: (?:more"
-        rf"|additional|extra))? {_HURT}(?=\.)",
+        rf"|additional|extra))? {HURT}(?=\.)",
         r"your Attacks get +\2 damage if the defender has \1",
         LASTING,
     )
     yield wide(
         "“add damage equal to 1 for each …”",
-        rf"(?:\badd |(?<=[.:,] )\+)(\d+) {_HURT} (?:for each|for every|per) (negative|positive) (?:status"
+        rf"(?:\badd |(?<=[.:,] )\+)(\d+) {HURT} (?:for each|for every|per) (negative|positive) (?:status"
         rf" effects?|tokens?|effects?|status) (?:of|on) {FOE}(?=\.)",
         r"add damage equal to \1 for each \2 status effect of the defender",
         (CARD, OFFENCE),
@@ -100,7 +98,7 @@ def hits() -> Iterator[Rewriting]:
         yield wide(
             "“subtract … damage”",
             rf"\Awhen(?:ever)? you (?:next )?attack, (?:your|that|this|the) attack deals (\d+) (?:{more})"
-            rf" {_HURT}(?:\. Then,? |\. |,? (?:and )?then |,? and )(?:remove|discard) (?:this(?: token)?"
+            rf" {HURT}(?:\. Then,? |\. |,? (?:and )?then |,? and )(?:remove|discard) (?:this(?: token)?"
             r"|it)(?=\.)",
             rf"When you Attack, {verb} \1 damage and remove this token",
             (TOKEN,),
@@ -123,7 +121,7 @@ def stopped() -> Iterator[Rewriting]:
     for _ in range(4):
         yield wide(
             "each row of a table is a sentence with “on …”",
-            rf"(\broll (?:1|one|an?) die\b[^/|\n]*?)[:.;,] {_SIGN} ?(?:[=→]|->|=>)+ ?(?=\+?\d+ |{VERBS}\b)",
+            rf"(\broll (?:1|one|an?) die\b[^/|\n]*?)[:.;,] {SIGN} ?(?:[=→]|->|=>)+ ?(?=\+?\d+ |{VERBS}\b)",
             r"\1. On \2, ",
             PLAYED,
         )
@@ -185,18 +183,18 @@ def said_by_signs() -> Iterator[Rewriting]:
     """What stands for words that an effect or a condition needs."""
     yield wide(
         "“for each”",
-        rf"\b(?:per|for each|for every) (?:die|dice) (?:showing|with|that shows?) {_SIGN}(?=[.,;])",
+        rf"\b(?:per|for each|for every) (?:die|dice) (?:showing|with|that shows?) {SIGN}(?=[.,;])",
         r"for each \1",
         PLAYED,
     )
     yield wide(
         "“for each …” for so many times a symbol",
-        rf"{BEGINS}{_SIGN} ?[x×] ?([2-5])[:,] (?={VERBS}\b)",
+        rf"{BEGINS}{SIGN} ?[x×] ?([2-5])[:,] (?={VERBS}\b)",
         r"On \2 \1, ",
         PLAYED,
     )
     yield wide(
-        "“on 2 …”", rf"\bif (?:at least )?([2-5])(?:\+| or more)? (?:are|show) {_SIGN}[:,] ", r"on \1 \2, ", PLAYED
+        "“on 2 …”", rf"\bif (?:at least )?([2-5])(?:\+| or more)? (?:are|show) {SIGN}[:,] ", r"on \1 \2, ", PLAYED
     )
     yield wide(
         "“the dice show”",
@@ -207,17 +205,17 @@ def said_by_signs() -> Iterator[Rewriting]:
     yield wide("“otherwise” begins a sentence", rf"\. (?:else|or else|if not):? (?={VERBS}\b)", ". Otherwise, ", PLAYED)
     yield wide(
         "“inflict”",
-        rf"(\binflict (?:\d )?{_THING}) ?(?:\+|&) ?(?=(?:\d )?{_THING}(?=[.,;]))",
+        rf"(\binflict (?:\d )?{THING}) ?(?:\+|&) ?(?=(?:\d )?{THING}(?=[.,;]))",
         r"\1 and inflict ",
         PLAYED,
     )
-    yield wide("“deal … damage”", rf"(\Aultimate[!.:] )(\d+) {_HURT}\b", r"\1deal \2 damage", (OFFENCE,))
+    yield wide("“deal … damage”", rf"(\Aultimate[!.:] )(\d+) {HURT}\b", r"\1deal \2 damage", (OFFENCE,))
     yield wide("“you have … or less Health”", r"\b(ha(?:ve|s)) ?< ?(\d+) (HP|Health)\b", r"\1 less than \2 \3")
     yield wide("“you have … or less Health”", r"\b(ha(?:ve|s)) ?> ?(\d+) (HP|Health)\b", r"\1 more than \2 \3")
     yield wide("“the defender”", r"\bthan opponent\b", "than the defender", (OFFENCE,))
     yield wide(
         "“this Attack becomes undefendable”",
-        rf"\b(deal \d+ {_HURT}) \((?:undefendable|unblockable) if ([^().,;]*)\)(?=\.)",
+        rf"\b(deal \d+ {HURT}) \((?:undefendable|unblockable) if ([^().,;]*)\)(?=\.)",
         r"\1. If \2, this Attack becomes undefendable",
         (OFFENCE,),
     )
@@ -235,7 +233,7 @@ def said_by_signs() -> Iterator[Rewriting]:
     )
     yield wide(
         "“for each … spent” comes first",
-        rf"\bspend X {NAME}[:.,] (?:add )?\+?(\d+) {_HURT} (?:each|for each|per \1)(?=\.)",
+        rf"\bspend X {NAME}[:.,] (?:add )?\+?(\d+) {HURT} (?:each|for each|per \1)(?=\.)",
         r"You may spend any number of \1. For each \1 spent, add \2 damage",
         (CARD, OFFENCE),
     )
@@ -271,7 +269,7 @@ def besides() -> Iterator[Rewriting]:
     yield wide(
         "“remove … from the defender”",
         rf"{BEGINS}remove (\d) {NAME} from {FOE} (?:for|to deal|to add) \+?(\d+)(?: (?:more|extra"
-        rf"|additional))? {_HURT}(?=\.)",
+        rf"|additional))? {HURT}(?=\.)",
         r"if the defender has \2, remove \1 \2 from the defender and add \3 damage",
         (OFFENCE,),
         unless=r"\bremove [2-9]\b",
@@ -279,14 +277,14 @@ def besides() -> Iterator[Rewriting]:
     most = r",? \(?(?:max(?:imum)?|up to|to a max(?:imum)? of)\.?(?: of)? \+?(\d+)(?: damage| dmg)?\)?"
     yield wide(
         "“add damage equal to 1 for each …”",
-        rf"\A(?:attack modifier[.:] )?(roll \d dice)[,:;.] \+(\d+) {_HURT} (?:per|for each|for every)"
-        rf" {_SIGN}{most}(?=\.)",
+        rf"\A(?:attack modifier[.:] )?(roll \d dice)[,:;.] \+(\d+) {HURT} (?:per|for each|for every)"
+        rf" {SIGN}{most}(?=\.)",
         r"Attack Modifier. \1. Add damage equal to \2 for each \3 in the roll, to a maximum of \4",
         (CARD,),
     )
     yield wide(
         "“take … damage”",
-        rf",? (?:and )?then (\d+) {_HURT} to (?:you|yourself)(?=\.)",
+        rf",? (?:and )?then (\d+) {HURT} to (?:you|yourself)(?=\.)",
         r". Then, take \1 damage",
         (OFFENCE,),
     )

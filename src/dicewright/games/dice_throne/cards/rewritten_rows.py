@@ -6,13 +6,15 @@ Put right everywhere, before the heads of texts are. Each says the same, whateve
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Final
 
 from dicewright.games.dice_throne.cards.rewritten_heads import BARE
 from dicewright.games.dice_throne.cards.rewritten_wide import VERBS
-from dicewright.games.dice_throne.cards.rewritten_words import BEGINS, DEFENCE, OFFENCE, PLAYED
+from dicewright.games.dice_throne.cards.rewritten_words import BEGINS, DEFENCE, ENDS, OFFENCE, PLAYED, first
 from dicewright.language.reading import Rewriting
 
+_first: Final = partial(first, kinds=(OFFENCE, DEFENCE))
 _NO_SYMBOL: Final = rf"(?!(?:damage|dmg|cards?|dice|die|CP|health|HP|of|or|and|{VERBS})s?\b)"
 _SYMBOL: Final = rf"({_NO_SYMBOL}[a-z]+(?: (?-i:[A-Z])[a-z]+)?)"
 """A symbol of the file of the hero, in one word or two."""
@@ -25,7 +27,6 @@ _THEN: Final = r"(?:\.|,| and|;|, and) then,? "
 _VERB: Final = r"(deal|gain|heal|draw|inflict|steal|prevent)s?"
 _WHAT: Final = r"((?: (?!for\b|per\b|to\b|on\b|if\b|instead\b|more\b|equal\b)(?-i:[a-z]+|[A-Z][\w'’!-]*|CP)){0,2})"
 """What there is so much of: damage of a type, CP, cards, a status effect."""
-_ENDS: Final = r"(?=\.|\Z)"
 
 
 def _row(many: int) -> str:
@@ -59,9 +60,9 @@ def rows() -> Iterator[Rewriting]:
         one = rf"{_VERB} {_row(many)}{_WHAT}"
         first, second, third = (many + 2 + at * (many + 2) for at in range(3))
         steps = [_steps(many, at) for at in (first, second, third)]
-        yield _row_of(rf"{dice}{one}{_MORE}{one}{_MORE}{one}{_ENDS}", ". ".join(steps))
-        yield _row_of(rf"{dice}{one}{_THEN}{one}{_ENDS}", f"{steps[0]}. Then, {steps[1]}")
-        yield _row_of(rf"{dice}{one}{_MORE}{one}{_ENDS}", f"{steps[0]}. {steps[1]}")
+        yield _row_of(rf"{dice}{one}{_MORE}{one}{_MORE}{one}{ENDS}", ". ".join(steps))
+        yield _row_of(rf"{dice}{one}{_THEN}{one}{ENDS}", f"{steps[0]}. Then, {steps[1]}")
+        yield _row_of(rf"{dice}{one}{_MORE}{one}{ENDS}", f"{steps[0]}. {steps[1]}")
         yield _row_of(rf"{dice}{one}(?=\.|\Z)", steps[0])
         yield _row_of(rf"{dice}{one}{_MORE}(?={VERBS}\b[^/]*\Z)", f"{steps[0]}. ")
         yield _row_of(rf"{dice}{one}{_THEN}(?={VERBS}\b[^/]*\Z)", f"{steps[0]}. Then, ")
@@ -77,7 +78,7 @@ def rows() -> Iterator[Rewriting]:
     deeds = "(?:deal|gain|heal|draw|inflict|steal|prevent)"
     yield _first(name, rf"\. on \d [a-z]+(?: [a-z]+)?, {deeds} \+0\b[^.]*(?=\.|\Z)", "")
     yield _first(name, r"\bdeal \+(\d+)(?: undefendable)? (?:damage|dmg)\b", r"add \1 damage")
-    yield _first(name, r"\b(gain|heal|draw|inflict|steal|prevent) \+(?=\d)", r"\1 ", (OFFENCE, DEFENCE))
+    yield _first(name, r"\b(gain|heal|draw|inflict|steal|prevent) \+(?=\d)", r"\1 ", kinds=(OFFENCE, DEFENCE))
     yield _first(name, r"\A(o)n (?=\d \w)", "On ")
     yield _first(name, r"(?<=\. )(o)n (?=\d \w)", "On ")
 
@@ -92,15 +93,11 @@ def products() -> Iterator[Rewriting]:
     next_one = rf"(?:,? and|,|;| &)(?: also)? (?={VERBS}\b)"
     for _ in range(4):
         meant = r"\1\4 equal to \2 for each \3 in the roll, to a maximum of \5"
-        yield _first("“to a maximum of”", rf"{product}{most}{next_one}", f"{meant}. ", PLAYED)
-        yield _first("“to a maximum of”", rf"{product}{most}{_ENDS}", meant, PLAYED)
+        yield _first("“to a maximum of”", rf"{product}{most}{next_one}", f"{meant}. ", kinds=PLAYED)
+        yield _first("“to a maximum of”", rf"{product}{most}{ENDS}", meant, kinds=PLAYED)
         meant = r"for each \3, \1 \2\4"
-        yield _first("“for each …, …”", rf"{product}{next_one}", f"{meant}. ", PLAYED)
-        yield _first("“for each …, …”", rf"{product}{_ENDS}", meant, PLAYED)
-
-
-def _first(name: str, said: str, meant: str, kinds: tuple[str, ...] = (OFFENCE, DEFENCE)) -> Rewriting:
-    return Rewriting(name, said, (meant,), kinds, first=True)
+        yield _first("“for each …, …”", rf"{product}{next_one}", f"{meant}. ", kinds=PLAYED)
+        yield _first("“for each …, …”", rf"{product}{ENDS}", meant, kinds=PLAYED)
 
 
 ROWS: Final = (*rows(), *products())

@@ -16,6 +16,7 @@ from dicewright.games.dice_throne.cards.rewritten_words import (
     CARD,
     DEFENCE,
     EACH,
+    HURT,
     LASTING,
     NAME,
     OFFENCE,
@@ -24,12 +25,11 @@ from dicewright.games.dice_throne.cards.rewritten_words import (
 )
 from dicewright.language.reading import Rewriting
 
-_SIGN: Final = rf"(?!{VERBS}s?\b)(?-i:{SYMBOL})"
+SIGN: Final = rf"(?!{VERBS}s?\b)(?-i:{SYMBOL})"
 """A symbol as a group, in small letters as it is called by then."""
 _TO: Final = r"(?: ?(?:[:=→,–—]|->|=>|-)+ ?| )"
-_HURT: Final = r"(?:damage|dmg)"
 _KIND: Final = r"((?: undefendable| pure| collateral| ultimate)?)"
-_THING: Final = r"(?-i:[A-Z])[\w'’!-]*(?: (?-i:[A-Z])[\w'’!-]*)*"
+THING: Final = r"(?-i:[A-Z])[\w'’!-]*(?: (?-i:[A-Z])[\w'’!-]*)*"
 """A status effect or CP."""
 _AT_DEFENDER: Final = r"(?: (?:to|on|at) (?:your opponent|the opponent|an opponent|the defender|opp))?"
 
@@ -40,20 +40,20 @@ def ladders() -> Iterator[Rewriting]:
     with_these = r"(?:with |on |for |if you(?:'ve)? roll(?:ed)? |rolling )?"
     for many in (4, 3, 2):
         row = " ?/ ?".join([r"(\d+)"] * many)
-        begun = rf"\A{with_these}{row} {_SIGN}s?(?: rolled)?{_TO}(?:(?:this (?:attack|ability) )?deals? )?"
+        begun = rf"\A{with_these}{row} {SIGN}s?(?: rolled)?{_TO}(?:(?:this (?:attack|ability) )?deals? )?"
         others = r"[^\n]*\d ?/ ?\d"
         symbol, kind = rf"\{many + 1}", rf"\{2 * many + 2}"
         more = [rf"On \{at + 1} {symbol}, add <\{many + 2 + at}-\{many + 1 + at}> damage" for at in range(1, many)]
         yield wide(
             name,
-            rf"{begun}{row}{_KIND} {_HURT}{_AT_DEFENDER}(?=[.](?!{others}))",
+            rf"{begun}{row}{_KIND} {HURT}{_AT_DEFENDER}(?=[.](?!{others}))",
             ". ".join((rf"On \1 {symbol}, deal \{many + 2}{kind} damage", *more)),
             (OFFENCE,),
             unless=BARE,
         )
         yield wide(
             "what dice an ability needs stands under `needs`",
-            rf"{begun}(?=\d+(?: ?/ ?\d+){{{many - 1}}}(?: undefendable)? {_HURT}\b(?:{others}|,? (?:and"
+            rf"{begun}(?=\d+(?: ?/ ?\d+){{{many - 1}}}(?: undefendable)? {HURT}\b(?:{others}|,? (?:and"
             r" )?then\b|,? and\b|, ))",
             "deal ",
             (OFFENCE,),
@@ -66,27 +66,27 @@ def signs() -> Iterator[Rewriting]:
     yield wide("“opponent”", r"\bopp\b", "opponent")
     for word in ("or", "and", "all", "no", "not", "each"):
         yield wide("words are written in small letters", rf"(?-i:\b{word.upper()}\b)", word)
-    yield wide("“gain … and gain …”", rf"(\bgain (?:\d+ |an? )?{_THING}) ?(?:\+|&) ?(?={_THING}|\d+ )", r"\1 and gain ")
+    yield wide("“gain … and gain …”", rf"(\bgain (?:\d+ |an? )?{THING}) ?(?:\+|&) ?(?={THING}|\d+ )", r"\1 and gain ")
     yield wide(
-        "“gain … and gain …”", rf"(\bgain \d+ CP),? (?:and|plus) (?=(?!CP\b){_THING}(?:[.,;]|\Z))", r"\1 and gain "
+        "“gain … and gain …”", rf"(\bgain \d+ CP),? (?:and|plus) (?=(?!CP\b){THING}(?:[.,;]|\Z))", r"\1 and gain "
     )
-    yield wide("“and”", rf"(\b{_HURT}) ?(?:\+|&) ?(?={VERBS}\b)", r"\1 and ", PLAYED)
+    yield wide("“and”", rf"(\b{HURT}) ?(?:\+|&) ?(?={VERBS}\b)", r"\1 and ", PLAYED)
     yield wide(
         "“gain … and gain …”",
-        rf"(\b{_HURT}[^.,;:]*?,? and )(?:take|collect|claim|acquire) (?=(?!CP\b){_THING}(?:[.,;]|\Z))",
+        rf"(\b{HURT}[^.,;:]*?,? and )(?:take|collect|claim|acquire) (?=(?!CP\b){THING}(?:[.,;]|\Z))",
         r"\1gain ",
         PLAYED,
     )
     yield wide(
         "“for each …” for so many times a symbol",
-        rf"(\b\d+ (?:{_HURT}|CP)) ?[x×*] ?(?={_SIGN}\b)",
+        rf"(\b\d+ (?:{HURT}|CP)) ?[x×*] ?(?={SIGN}\b)",
         r"\1 for each ",
         PLAYED,
     )
     up = r",? \(?round(?:ed|ing)?(?: it)? up\)?"
     yield wide(
         "“prevent half of the incoming damage”",
-        rf"\bprevent half(?: of)? the incoming {_HURT}{up}(?=[.,;]| and\b)",
+        rf"\bprevent half(?: of)? the incoming {HURT}{up}(?=[.,;]| and\b)",
         "prevent half of the incoming damage",
     )
     yield wide("what gives is called “gain”, “inflict” or “heal”", r"(?:^|(?<=[.:;,] ))\+(\d+) CP\b", r"gain \1 CP")
@@ -99,7 +99,7 @@ def signs() -> Iterator[Rewriting]:
 
 def choices() -> Iterator[Rewriting]:
     """Which of three, and what is done to the dice or a token besides."""
-    one = rf"((?:{VERBS}\b|\d+ (?:undefendable )?{_HURT}\b)[^.,:;]*?)"
+    one = rf"((?:{VERBS}\b|\d+ (?:undefendable )?{HURT}\b)[^.,:;]*?)"
     yield wide(
         "“choose 1: …; or …”",
         rf"\bchoose(?: (?:1|one)(?: of(?: the following| these))?)?[:–—-] ?{one},? or {one},? or {one}(?=\.)",
@@ -124,7 +124,7 @@ def outcomes() -> Iterator[Rewriting]:
     for _ in range(5):
         yield wide(
             name,
-            rf"(\broll (?:1|one|an?) die\b(?=[^\n]* ?[/|] ?)[^/|\n]*?)(?:[:.;,] ?| ?[/|] ?){_SIGN}{_TO}"
+            rf"(\broll (?:1|one|an?) die\b(?=[^\n]* ?[/|] ?)[^/|\n]*?)(?:[:.;,] ?| ?[/|] ?){SIGN}{_TO}"
             rf"(?=\+?\d+ |{VERBS}\b|(?:this |the )?attack becomes\b)",
             r"\1. On \2, ",
             PLAYED,
@@ -142,7 +142,7 @@ def outcomes() -> Iterator[Rewriting]:
     for _ in range(4):
         yield wide(
             name,
-            rf"(\broll (?:1|one|an?) die\b[^\n]*?\bon {_SIGN}),? ({VERBS}\b[^.,:;]*?)(?:[,;]|,? and) (?=on {_SIGN})",
+            rf"(\broll (?:1|one|an?) die\b[^\n]*?\bon {SIGN}),? ({VERBS}\b[^.,:;]*?)(?:[,;]|,? and) (?=on {SIGN})",
             r"\1, \3. ",
             PLAYED,
         )
@@ -153,8 +153,8 @@ def outcomes() -> Iterator[Rewriting]:
         PLAYED,
     )
     on = r"(\bon (?:[a-z]+|\d(?:-\d)?), )"
-    yield wide("“deal … damage”", rf"{on}(\d+){_KIND} {_HURT}\b", r"\1deal \2\3 damage", (OFFENCE, DEFENCE))
-    yield wide("“add … damage”", rf"{on}\+(\d+) {_HURT}\b", r"\1add \2 damage", (OFFENCE, CARD))
+    yield wide("“deal … damage”", rf"{on}(\d+){_KIND} {HURT}\b", r"\1deal \2\3 damage", (OFFENCE, DEFENCE))
+    yield wide("“add … damage”", rf"{on}\+(\d+) {HURT}\b", r"\1add \2 damage", (OFFENCE, CARD))
     yield wide(
         "“this Attack becomes undefendable”",
         rf"{on}(?:the |your )?attack becomes undefendable\b",
@@ -183,12 +183,12 @@ def rolled() -> Iterator[Rewriting]:
     starts = r"(?:^|(?<=[.:;,] ))"
     yield wide(
         "“for each …, …”",
-        rf"{starts}(?:per|for each|for every) pair of {_SIGN}s?{_TO}(?=\d|{VERBS}\b)",
+        rf"{starts}(?:per|for each|for every) pair of {SIGN}s?{_TO}(?=\d|{VERBS}\b)",
         r"for each 2 \1, ",
         PLAYED,
     )
     yield wide(
-        "“for each …, …”", rf"{starts}(?:per|for each|for every) {_SIGN}{_TO}(?=\d|{VERBS}\b)", r"for each \1, ", PLAYED
+        "“for each …, …”", rf"{starts}(?:per|for each|for every) {SIGN}{_TO}(?=\d|{VERBS}\b)", r"for each \1, ", PLAYED
     )
     yield wide(
         "a sentence ends in a period",
@@ -197,26 +197,26 @@ def rolled() -> Iterator[Rewriting]:
         PLAYED,
     )
     each = r"(\bfor each (?:2 )?[a-z]+, )"
-    yield wide("“deal … damage”", rf"{each}(\d+){_KIND} {_HURT}\b", r"\1deal \2\3 damage", (OFFENCE, DEFENCE))
+    yield wide("“deal … damage”", rf"{each}(\d+){_KIND} {HURT}\b", r"\1deal \2\3 damage", (OFFENCE, DEFENCE))
     yield wide(
         "“for each …” comes first",
-        rf"(?:^|(?<=[.:,] ))({VERBS}\b[^.,:;/]*?) (?:per|for each|for every) {_SIGN} ?(?:/| or | and )"
-        rf" ?{_SIGN}(?: rolled)?(?=\.)",
+        rf"(?:^|(?<=[.:,] ))({VERBS}\b[^.,:;/]*?) (?:per|for each|for every) {SIGN} ?(?:/| or | and )"
+        rf" ?{SIGN}(?: rolled)?(?=\.)",
         r"for each \2, \1. For each \3, \1",
         PLAYED,
     )
     yield wide(
         "“on …” comes first",
-        rf"(?:^|(?<=[.:] ))({VERBS}\b[^.,:;]*?) {EACH} {_SIGN}(?: rolled)?,? and ({VERBS}\b[^.,:;]*?)"
-        rf" (?:if|when) you roll(?:ed)? (?:at least )?([2-6]|two|three)(?: or more)? {_SIGN}s?(?=\.)",
+        rf"(?:^|(?<=[.:] ))({VERBS}\b[^.,:;]*?) {EACH} {SIGN}(?: rolled)?,? and ({VERBS}\b[^.,:;]*?)"
+        rf" (?:if|when) you roll(?:ed)? (?:at least )?([2-6]|two|three)(?: or more)? {SIGN}s?(?=\.)",
         r"For each \2, \1. On \4 \5, \3",
         (OFFENCE, DEFENCE),
     )
     any_of = r"(?:any|at least (?:an?|1|one)|an?|one or more|1 or more|1\+)"
-    yield wide("“on …” comes first", rf"{BEGINS}{any_of} {_SIGN}s?(?: rolled)?\? (?={VERBS}\b)", r"On \1, ", PLAYED)
+    yield wide("“on …” comes first", rf"{BEGINS}{any_of} {SIGN}s?(?: rolled)?\? (?={VERBS}\b)", r"On \1, ", PLAYED)
     yield wide(
         "“on …” comes first",
-        rf"{BEGINS}(?:at least )?([2-5])(?:\+| or more)? {_SIGN}s?(?: rolled)?\? (?={VERBS}\b)",
+        rf"{BEGINS}(?:at least )?([2-5])(?:\+| or more)? {SIGN}s?(?: rolled)?\? (?={VERBS}\b)",
         r"On \1 \2, ",
         PLAYED,
     )
@@ -243,14 +243,14 @@ def rolled() -> Iterator[Rewriting]:
     most = r",? \(?(?:max(?:imum)?|up to|to a max(?:imum)? of)\.?(?: of)? \+?(\d+)(?: damage| dmg| more)?\)?"
     yield wide(
         "“add damage equal to 1 for each …”",
-        rf"(\bdeal \d+(?: undefendable)?) {_HURT}(?:,? and|,? plus|,|\.)? ?\+?(\d+)(?: {_HURT})? {EACH} {_SIGN}"
+        rf"(\bdeal \d+(?: undefendable)?) {HURT}(?:,? and|,? plus|,|\.)? ?\+?(\d+)(?: {HURT})? {EACH} {SIGN}"
         rf"(?: you rolled| rolled)?{most}(?=\.)",
         r"\1 damage. Add damage equal to \2 for each \3 in the roll, to a maximum of \4",
         (OFFENCE,),
     )
     yield wide(
         "“for each …” comes first",
-        rf"\A(?:attack modifier[.:] )?(roll \d dice)[,:;.] \+(\d+) {_HURT} {EACH} {_SIGN}(?=\.)",
+        rf"\A(?:attack modifier[.:] )?(roll \d dice)[,:;.] \+(\d+) {HURT} {EACH} {SIGN}(?=\.)",
         r"Attack Modifier. \1. For each \3, add \2 damage",
         (CARD,),
     )
@@ -263,7 +263,7 @@ def rolled() -> Iterator[Rewriting]:
     )
     yield wide(
         "“on 2 …”",
-        rf"\bif (\d)(?:\+| or more)? of your (?:final |rolled )?dice (?:are|show) {_SIGN},",
+        rf"\bif (\d)(?:\+| or more)? of your (?:final |rolled )?dice (?:are|show) {SIGN},",
         r"on \1 \2,",
         LASTING,
     )
@@ -274,17 +274,17 @@ def hits() -> Iterator[Rewriting]:
     name = "“deal … damage”"
     yield wide(
         name,
-        rf"(\bif {FOE} (?:has|had) (?:already )?{NAME})[:,] (\d+){_KIND} {_HURT} instead(?=\.)",
+        rf"(\bif {FOE} (?:has|had) (?:already )?{NAME})[:,] (\d+){_KIND} {HURT} instead(?=\.)",
         r"\1, deal \3\4 damage instead",
         (OFFENCE,),
     )
-    yield wide(name, rf"{BEGINS}then[,:]* (\d+){_KIND} {_HURT}\b", r"Then, deal \1\2 damage", (OFFENCE,))
+    yield wide(name, rf"{BEGINS}then[,:]* (\d+){_KIND} {HURT}\b", r"Then, deal \1\2 damage", (OFFENCE,))
     yield wide(
-        name, rf"{BEGINS}(undefendable|pure|collateral): (?:deal )?(\d+) {_HURT}\b", r"Deal \2 \1 damage", (OFFENCE,)
+        name, rf"{BEGINS}(undefendable|pure|collateral): (?:deal )?(\d+) {HURT}\b", r"Deal \2 \1 damage", (OFFENCE,)
     )
-    yield wide(name, rf"{BEGINS}no {_HURT}[.;,] (?=\w)", "", (OFFENCE,))
+    yield wide(name, rf"{BEGINS}no {HURT}[.;,] (?=\w)", "", (OFFENCE,))
     yield wide("what holds of every Ultimate is not said", r"\Ault[.:!] ", "Ultimate! ", (OFFENCE,))
-    two = rf": ({_THING})(?:,| and|, and| &| \+) ({_THING})(?=\.)"
+    two = rf": ({THING})(?:,| and|, and| &| \+) ({THING})(?=\.)"
     yield wide(
         "“inflict”", rf"{BEGINS}{FOE} (?:gets?|gains?|receives?|takes?){two}", r"Inflict \1 and inflict \2", (OFFENCE,)
     )
@@ -292,7 +292,7 @@ def hits() -> Iterator[Rewriting]:
     yield wide(
         "“remove … from the defender”",
         rf"\bif {FOE} has {NAME}[:,] remove (?:it|1|one|1 of (?:it|them)|one of (?:it|them)|that token)"
-        rf" (?:for|to deal|and deal|and add|to add) \+?(\d+)(?: (?:more|extra|additional))? {_HURT}(?: more)?(?=\.)",
+        rf" (?:for|to deal|and deal|and add|to add) \+?(\d+)(?: (?:more|extra|additional))? {HURT}(?: more)?(?=\.)",
         r"if the defender has \1, remove 1 \1 from the defender and add \2 damage",
         (OFFENCE,),
     )
@@ -300,7 +300,7 @@ def hits() -> Iterator[Rewriting]:
         "what is counted is counted before it leaves",
         rf"{BEGINS}(?:remove|rip off|tear off|pull off|strip|consume|detonate) all {NAME} (?:from|on|of"
         rf"|off) {FOE}(?:: |, |\. )(?:deal )?(\d+)"
-        rf" {_HURT} (?:each|per (?:\1|one|token)|for each(?: one)?(?: removed)?)(?:,| and|, and) heal"
+        rf" {HURT} (?:each|per (?:\1|one|token)|for each(?: one)?(?: removed)?)(?:,| and|, and) heal"
         r" (\d+) (?:each|per (?:\1|one|token)|for each(?: one)?(?: removed)?)(?=\.)",
         r"Deal damage equal to \2 for each \1 of the defender. Heal \3 for each \1 of the defender."
         r" Remove all \1 from the defender",
@@ -308,16 +308,16 @@ def hits() -> Iterator[Rewriting]:
     )
     yield wide(
         "“for each CP paid” comes first",
-        rf"\A(?:you may )?pay up to (\d+) CP[:.,] deal (\d+){_KIND} {_HURT}(?:,? and|,? plus|,)?"
+        rf"\A(?:you may )?pay up to (\d+) CP[:.,] deal (\d+){_KIND} {HURT}(?:,? and|,? plus|,)?"
         r" ?\+?(\d+)(?: (?:more|extra|additional))?"
-        rf"(?: {_HURT})? {EACH} CP(?: (?:you )?(?:paid|spent)(?: this way)?)?(?=\.)",
+        rf"(?: {HURT})? {EACH} CP(?: (?:you )?(?:paid|spent)(?: this way)?)?(?=\.)",
         r"Deal \2\3 damage. You may pay up to \1 CP. For each CP paid, add \4 damage",
         (OFFENCE,),
     )
     yield wide(
         "“otherwise” begins a sentence",
-        rf"(\bif (?:at least 1|any|some|1 or more) {_HURT} (?:got|gets|went|goes) through[:,]"
-        rf" [^.,:;]*)[;.,] if (?:0|no|none|nothing)(?: {_HURT})?(?: of it)? (?:got|gets|went|goes)"
+        rf"(\bif (?:at least 1|any|some|1 or more) {HURT} (?:got|gets|went|goes) through[:,]"
+        rf" [^.,:;]*)[;.,] if (?:0|no|none|nothing)(?: {HURT})?(?: of it)? (?:got|gets|went|goes)"
         r" through[:,] ",
         r"\1. Otherwise, ",
         (OFFENCE,),
@@ -331,7 +331,7 @@ def hits() -> Iterator[Rewriting]:
     )
     yield wide(
         "“for each …” is an amount",
-        rf"\bdeal (\d+){_KIND} {_HURT} {EACH} {NAME} (?:on|of|that) (?:{FOE})(?: has)?(?=\.)",
+        rf"\bdeal (\d+){_KIND} {HURT} {EACH} {NAME} (?:on|of|that) (?:{FOE})(?: has)?(?=\.)",
         r"deal\2 damage equal to \1 for each \3 of the defender",
         (OFFENCE,),
     )
@@ -354,7 +354,7 @@ def tokens() -> Iterator[Rewriting]:
     yield wide(
         "“take … damage”",
         r"((?:^|(?<=\. ))(?:In your upkeep phase|At the start of your turn|At the end of your turn),"
-        rf" )(\d+){_KIND} {_HURT}\b",
+        rf" )(\d+){_KIND} {HURT}\b",
         r"\1take \2\3 damage",
         (TOKEN,),
     )
@@ -388,7 +388,7 @@ def tokens() -> Iterator[Rewriting]:
     yield wide(
         "“spend 1:”",
         rf"{BEGINS}(?:or )?spend (?:it |this(?: token)? |1 |one )?(?:during|in|on|with|for) your (?:own"
-        rf" )?attacks?(?::| to add) \+?(\d+) {_HURT}(?: to (?:it|that attack|the attack))?(?=\.)",
+        rf" )?attacks?(?::| to add) \+?(\d+) {HURT}(?: to (?:it|that attack|the attack))?(?=\.)",
         r"Spend 1 when you Attack: add \1 damage",
         (TOKEN,),
     )
@@ -411,7 +411,7 @@ def tokens() -> Iterator[Rewriting]:
             r"\1For each \2, ",
             (TOKEN,),
         )
-    yield wide("“take … damage”", rf"(\bFor each \d(?:-\d)?, )(\d+) {_HURT}\b", r"\1take \2 damage", (TOKEN,))
+    yield wide("“take … damage”", rf"(\bFor each \d(?:-\d)?, )(\d+) {HURT}\b", r"\1take \2 damage", (TOKEN,))
     yield wide(
         "“remove this token”",
         r"(\bfor each \d(?:-\d)?, [^.,:;]*?),? (?:and )?(?:it )?(?:drops off|falls off|goes away|wears"

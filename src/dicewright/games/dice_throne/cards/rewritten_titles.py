@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from dicewright.games.dice_throne.cards.rewritten_words import COUNT, DEFENCE, NAME, OFFENCE, PASSIVE, TOKEN
+from dicewright.games.dice_throne.cards.rewritten_words import COUNT, DEFENCE, NAME, OFFENCE, PASSIVE, TOKEN, first
 from dicewright.language.reading import Rewriting
 
 _PLAYED: Final = (OFFENCE, DEFENCE, PASSIVE)
@@ -73,8 +73,8 @@ def said_facts(text: str) -> Iterator[tuple[str, str]]:
 def titles() -> Iterator[Rewriting]:
     """The name of an ability with its level, as it is printed on an upgrade."""
     name = "a text does not begin with the name of its item"
-    yield _first(name, TITLED, "", _PLAYED)
-    yield _first(
+    yield first(name, TITLED, "", _PLAYED)
+    yield first(
         "what an ability does now is what it does",
         rf"\A(?:upgrade: )?(?:{_TITLE}(?: {_LEVEL})?|this(?: ability)?|your {NAME}) now (?=(?:deal|prevent|heal"
         rf"|gain|inflict|draw|steal)s?\b){ANEW}",
@@ -87,7 +87,7 @@ def facts() -> Iterator[Rewriting]:
     """Kind and stack limit of a token, said before its text."""
     for pattern in HEAD_OF_TOKEN:
         said = re.sub(r"\(\?P<\w+>", "(?:", pattern)
-        yield _first("what a token is stands under `kind`, `persistent` and `limit`", said, "", (TOKEN,))
+        yield first("what a token is stands under `kind`, `persistent` and `limit`", said, "", (TOKEN,))
 
 
 def notes() -> Iterator[Rewriting]:
@@ -103,18 +103,14 @@ def notes() -> Iterator[Rewriting]:
         r"|if they have (?:any|that many|enough)|or as (?:many|much) as (?:they|you) have|if (?:any|able|possible)"
         r"|without (?:selling|gaining CP for) (?:it|them)"
     )
-    yield _first(name, rf"(?<=[.!]) \((?:{same})\.?\)\.?(?=\s|$)", "")
-    yield _first(name, rf" ?\((?:{same})\)(?=[.,;:]|\s|$)", "")
-    yield _first("“2 of a kind” is of numbers", rf"\b((?:{COUNT})[ -]of[ -]a[ -]kind) \((?:by|in|of) numbers?\)", r"\1")
-    yield _first(
+    yield first(name, rf"(?<=[.!]) \((?:{same})\.?\)\.?(?=\s|$)", "")
+    yield first(name, rf" ?\((?:{same})\)(?=[.,;:]|\s|$)", "")
+    yield first("“2 of a kind” is of numbers", rf"\b((?:{COUNT})[ -]of[ -]a[ -]kind) \((?:by|in|of) numbers?\)", r"\1")
+    yield first(
         "“2 of the same symbol”",
         rf"\b({COUNT})[ -]of[ -]a[ -]kind \((?:by|in|of) symbols?\)",
         r"\1 of the same symbol",
     )
-
-
-def _first(name: str, said: str, meant: str, kinds: tuple[str, ...] = ()) -> Rewriting:
-    return Rewriting(name, said, (meant,), kinds, first=True)
 
 
 TITLES: Final = (*titles(), *notes())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from dicewright.language.reading import NUMBERS
+from dicewright.language.reading import NUMBERS, Rewriting
 
 OFFENCE: Final = "offence"
 DEFENCE: Final = "defence"
@@ -46,3 +46,11 @@ SEVERAL: Final = (
 """Others than one opponent, of whom *they* may be said."""
 NUMBER: Final = r"(\d|one|two|three|four|five)"
 """A small number, in digits or in a word, as a group."""
+HURT: Final = r"(?:damage|dmg)"
+ENDS: Final = r"(?=\.|\Z)"
+"""Where a sentence ends."""
+
+
+def first(name: str, said: str, meant: str, kinds: tuple[str, ...] = (), unless: str = "") -> Rewriting:
+    """A habit of speech, put right before the others. unless: what the text must not say for that."""
+    return Rewriting(name, said, (meant,), kinds, first=True, unless=unless)
