@@ -14,6 +14,10 @@ from tests.web.running import PATIENCE
 GONE = 10
 """Seconds after which a choice that is not there any more is not waited for."""
 
+HELD = {"mouse": 0, "person": 90}
+"""Milliseconds for which a button of the mouse is held down: not at all, or as long as a person holds it. Chromium
+shows the pressed button before the page hears anything more, so that a click without any time costs up to a frame."""
+
 WAITS = """(() => {
     const send = WebSocket.prototype.send;
     const answers = ['view', 'change', 'refused', 'told', 'looked'];
@@ -141,9 +145,9 @@ def open_list(page: Page, how: str) -> None:
 
 
 def press(page: Page, button: Locator, how: str) -> None:
-    """Press something by `mouse` or by `keys`; a choice with a digit is pressed by it."""
-    if how == "mouse":
-        return button.click(timeout=GONE * 1000)
+    """Press something by `mouse`, as a `person` does with it, or by `keys`; a choice with a digit is pressed by it."""
+    if how in HELD:
+        return button.click(timeout=GONE * 1000, delay=HELD[how])
     digit = button.locator("kbd")
     digits = not page.locator(".tray.live").count()  # while dice can be held, digits are theirs
     if digits and digit.count() and digit.inner_text().isdecimal():
@@ -157,8 +161,8 @@ def finish(page: Page, how: str) -> str:
     button = page.locator(".ask .primary:not(:disabled)")
     if not button.count():
         return "no main button"
-    if how == "mouse":
-        button.first.click()
+    if how in HELD:
+        button.first.click(delay=HELD[how])
     else:
         page.locator("#ask-title").focus()
         page.keyboard.press("Enter")

@@ -5,6 +5,7 @@ What needs no server, such as holding a die, is timed in the page of the one who
 Two people sit at one table, each with a Chromium of their own. The clock starts with the click event in the page of the
 one who decides and ends when the page of each has drawn the new version (the table's version has changed in it).
 The engine's own work, the store and both views are part of it, and so is what Playwright does in the page to click.
+A `person` holds the button of the mouse down for a moment, a `mouse` lets go of it at once; `keys` are told besides.
 Numbers depend on the machine and on what else it does; what the page of the one who decides works for it (script,
 style and layout, in CPU time of its own thread) depends on it less. `test_measures.py` holds its ratio to a fixed piece
 of work in the same page, the yard.
@@ -128,8 +129,8 @@ def when_drawn(page: Page, version: str) -> float:
     return float(found)
 
 
-def measure(pages: list[Page], decisions: int) -> list[Click]:
-    """What that many decisions took, those of the one page and of the other."""
+def measure(pages: list[Page], decisions: int, how: str = "person") -> list[Click]:
+    """What that many decisions took, those of the one page and of the other, made by mouse, by a person or by keys."""
     rng, found = Random(5), []
     counts = {page: counted(page) for page in pages}
     while len(found) < decisions:
@@ -140,7 +141,7 @@ def measure(pages: list[Page], decisions: int) -> list[Click]:
             continue
         page.wait_for_timeout(PAUSE)
         since, before = hand.version(page), worked(counts[page])
-        hand.one_decision(page, rng, "mouse")
+        hand.one_decision(page, rng, how)
         new = str(hand.version(page))
         if int(new) == since:
             break
@@ -160,7 +161,7 @@ def toggles(page: Page, count: int) -> list[float]:
     dice = page.locator(TOGGLED)
     for at in range(count):
         page.wait_for_timeout(PAUSE / 7)
-        dice.nth(at % dice.count()).click()
+        dice.nth(at % dice.count()).click(delay=hand.HELD["person"])
         hand.settle(page)
         found.append(float(page.evaluate("window.changed - window.clicked")))
     return found
@@ -212,7 +213,8 @@ def main(games: list[str], decisions: int) -> None:
             for game in games:
                 pages = table_for_two(browsers, server.address, game)
                 print(f"{game}, a die held or freed: {spread(toggles(until_dice(pages), decisions))}", flush=True)
-                print(told(game, measure(pages, decisions)), flush=True)
+                for how in ("person", "mouse", "keys"):
+                    print(how, told(game, measure(pages, decisions, how)), flush=True)
                 for page in pages:
                     page.context.close()
         finally:
