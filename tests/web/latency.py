@@ -131,7 +131,7 @@ def when_drawn(page: Page, version: str) -> float:
 
 def measure(pages: list[Page], decisions: int, how: str = "person") -> list[Click]:
     """What that many decisions took, those of the one page and of the other, made by mouse, by a person or by keys."""
-    rng, found = Random(5), []
+    rng, found = Random(5), list[Click]()
     counts = {page: counted(page) for page in pages}
     while len(found) < decisions:
         page = next((one for one in pages if one.locator(".ask.mine").count()), None)
