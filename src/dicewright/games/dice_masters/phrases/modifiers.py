@@ -7,7 +7,7 @@ from typing import Annotated
 from dicewright.engine.node import Modifier, Selector, Who
 from dicewright.games.dice_masters.phrases.amounts import Stats, Tally
 from dicewright.games.dice_masters.phrases.kinds import ROLES, Keyword, Kind, Ref
-from dicewright.games.dice_masters.phrases.selectors import All, EachPlayer, Opponent
+from dicewright.games.dice_masters.phrases.selectors import All, EachPlayer, Opponent, WithAbilities
 from dicewright.language import Name, Words, phrase
 
 DEEDS = {
@@ -186,7 +186,7 @@ class NoDamageTaken(Modifier):
     dice: Selector
     combat: bool = False
     role: Annotated[str, Words(ROLES)] = ""
-    dealers: All | None = None
+    dealers: All | WithAbilities | None = None
 
 
 @phrase("{dice deal|deals} no[{combat?} combat] damage")

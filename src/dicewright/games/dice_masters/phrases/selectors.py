@@ -151,6 +151,13 @@ class All(Selector):
     kind: Kind | Yours
 
 
+@phrase("{dice} or their abilities")
+class WithAbilities(Selector):
+    """Such dice, and what active abilities of their cards do, though no die does it then (DM-CARD-05)."""
+
+    dice: All
+
+
 # --- choices ---
 
 

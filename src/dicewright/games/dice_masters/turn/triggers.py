@@ -42,6 +42,7 @@ from dicewright.games.dice_masters.phrases import modifiers as said
 from dicewright.games.dice_masters.phrases.changing import PreventDamage, PreventEffect
 from dicewright.games.dice_masters.phrases.conditions import Attacked, YouAttacked
 from dicewright.games.dice_masters.phrases.moments import Attacks, Fielded, RollsOutside
+from dicewright.games.dice_masters.phrases.selectors import WithAbilities
 from dicewright.games.dice_masters.turn.windows import begin as begin
 from dicewright.games.dice_masters.turn.windows import can_use as can_use
 from dicewright.games.dice_masters.turn.windows import cannot_use as cannot_use
@@ -255,8 +256,7 @@ def _prevented(state: State, event: Event) -> list[Replacement]:
             continue
         if one.combat and event.more["kind"] != "combat":
             continue
-        dealers = one.dealers
-        if dealers is None or (event.source >= 0 and _is_dealer(state, names, dealers, event.source)):
+        if one.dealers is None or (event.source >= 0 and _is_dealer(state, names, one.dealers, event)):
             scope = {**names, "event": event}
             return [Replacement(names["you"], names["this"], PREVENT_ALL, scope, False, "no damage", names["rule"])]
     return []
@@ -278,11 +278,16 @@ def _saved(state: State, event: Event) -> list[Replacement]:
     return []
 
 
-def _is_dealer(state: State, names: Scope, dealers: Any, source: int) -> bool:
-    """Whether damage comes from such a die, as it is or was when it left the field."""
-    if not isinstance(state.things[source], Die):
+def _is_dealer(state: State, names: Scope, dealers: Any, event: Event) -> bool:
+    """Whether damage comes from such a die, as it is or was when it left the field, or from an ability of its card."""
+    abilities = isinstance(dealers, WithAbilities)
+    who = dealers.dice if abilities else dealers
+    if isinstance(state.things[event.source], Die):
+        return event_patterns.die_is(state, names, who, last_known.known(state, state.names, event.source))
+    if not abilities or event.more.get("origin") in ("global", "action"):
         return False
-    return event_patterns.die_is(state, names, dealers, last_known.known(state, state.names, source))
+    dice = [one for one in state.things if isinstance(one, Die) and one.card == event.source]
+    return any(event_patterns.die_is(state, names, who, one) for one in dice)
 
 
 def order_matters(state: State, triggers: list[Trigger]) -> bool:

@@ -38,7 +38,7 @@ from dicewright.games.dice_masters.cards.parsed_texts import Entry
 from dicewright.games.dice_masters.cards.typed_names import face_words
 from dicewright.games.dice_masters.continuous import prohibitions
 from dicewright.games.dice_masters.turn import triggers
-from dicewright.games.dice_masters.turn.attack_step import CombatDamage
+from dicewright.games.dice_masters.turn.attack_step import CombatDamage, DeclareBlockers
 from dicewright.games.dice_masters.turn.main_step import (
     Priority,
     options_for,
@@ -183,9 +183,23 @@ def _why_not_declared(state: State, seat: int, deed: str, what: str) -> Refusal 
     if deed == "block" and attacking:
         said = f"Only the defender blocks; it is the turn of {_whose_turn(state)}."
         return Refusal("DM-BLK-01", said, "Wait for the turn of your opponent.")
+    if attacking and state.facts["turn"] == 1 and not state.game.first_attack:
+        return Refusal("DM-LATER-05", "In this match nobody attacks in the first turn.", "Attack in your next turn.")
     if attacking and state.facts["phase"] == "main":
         return Refusal("DM-MAIN-05", "Attackers are declared when the Main Step is over.", "Pass first.")
+    if state.facts["phase"] == "attack" and _is_declared(state, deed):
+        who = "Attackers have" if attacking else "Blockers have"
+        said = f"{who} been declared, and that happens once in an Attack Step."
+        return Refusal("DM-TURN-02", said, "Use a Global in the attack window, or pass.")
     return (prohibitions.no_attacker if deed == "attack" else prohibitions.no_blocker)(state, seat, what)
+
+
+def _is_declared(state: State, deed: str) -> bool:
+    """Whether the attackers, or the blockers, of this Attack Step stand."""
+    under_way = {type(frame.node) for frame in _frames(state)}
+    if deed == "attack":
+        return bool(attackers_of(state)) or Priority in under_way or CombatDamage in under_way
+    return DeclareBlockers not in under_way and (Priority in under_way or CombatDamage in under_way)
 
 
 def _why_not_buy(state: State, seat: int, what: str) -> Refusal | None:
@@ -282,6 +296,8 @@ def _why_not_die(state: State, seat: int, deed: str, what: str) -> Refusal | Non
     said = f"{Names(state).thing(dice[0])} shows {face_words(shown) if shown else 'nothing'}"
     if deed == "field":
         return Refusal(rule, f"{said}, no character face.", "Spend it, or keep it.")
+    if shown is not None and shown.kind == CHARACTER:
+        return Refusal(rule, f"{said}, no action face.", "Field it, or keep it.")
     return Refusal("DM-ACT-07", f"{said}, no action face: it is just energy.", "Spend it, or keep it.")
 
 
