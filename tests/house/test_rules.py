@@ -183,6 +183,13 @@ def test_scenario_files_are_named_after_the_chapters_of_their_rules(game: str) -
     assert lost == []
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_scenarios_of_the_project_name_the_statements_that_they_show(game: str) -> None:
+    whole = load_rules(game).clauses
+    loaded = load_scenarios(content_path() / "scenarios" / game)
+    assert [(one.name, rule) for one in loaded for rule in one.rules if rule in whole] == []
+
+
 def test_coverage_counts_what_it_is_told() -> None:
     nothing = coverage("dice_throne", set())
     one = coverage("dice_throne", {"DT-DMG-03", "DT-RULE-TURN-01"})

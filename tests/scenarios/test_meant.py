@@ -2,6 +2,8 @@
 
 import pytest
 
+from dicewright.rules import coverage, load_rules
+from dicewright.scenarios.report import covered_rules, run_paths
 from tests.scenarios.written import difference, unreadable
 
 HOLY = (
@@ -140,6 +142,17 @@ def test_a_rule_with_several_statements_stands_for_any_of_them(tmp_path):
     assert "refused by DT-ROLL-23.2 instead of DT-ROLL-24" in difference(
         tmp_path, "dice_throne", rest + step % "DT-ROLL-24"
     )
+
+
+def test_a_scenario_may_pin_a_whole_rule_and_covers_none_of_its_statements(tmp_path):
+    file = tmp_path / "mine.yaml"
+    file.write_text(
+        "- {scenario: One, rules: [DT-ROLL-23], game: dice_throne, seats: [barbarian, paladin], expect: {turn: 1}}\n"
+    )
+    outcomes = run_paths([file])
+    assert [one.difference for one in outcomes] == [""]
+    assert not covered_rules(outcomes) & {rule.id for rule in load_rules("dice_throne").rules}
+    assert coverage("dice_throne", covered_rules(outcomes)).unknown == ()
 
 
 def test_a_token_is_whose_leaflet_it_is_on(tmp_path):

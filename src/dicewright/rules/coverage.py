@@ -168,5 +168,5 @@ def coverage(game: str, passed: Set[str]) -> Coverage:
         competitive=_share((rule for rule in book.rules if not rule.cooperative), cited, passed),
         rulings=_share(book.rulings, cited, passed),
         competitive_rulings=_share((rule for rule in book.rulings if not rule.cooperative), cited, passed),
-        unknown=tuple(sorted(named - set(book.by_id) - open_ids)),
+        unknown=tuple(sorted(named - set(book.by_id) - set(book.clauses) - open_ids)),
     )
