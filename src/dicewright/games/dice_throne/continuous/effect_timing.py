@@ -210,11 +210,13 @@ def too_early(state: State, node: Node) -> bool:
     return bool(facts["attacker"] >= 0 and facts["defender"] == NOBODY and asks(state, node))
 
 
-def until_known(state: State, node: Node) -> bool:
-    """Let the text of an ability wait for step 1 if it asks about a defender nobody knows yet. True if it waits."""
+def until_known(state: State, node: Node, part: Node, at: int) -> bool:
+    """Let the text of an ability, from its sentence number `at` on, wait for step 1 if that part of it asks about a
+    defender nobody knows yet. True if it waits."""
     names = state.names
-    if names.get("role") != "offence" or state.facts["defender"] != NOBODY or not asks(state, node):
+    if names.get("role") != "offence" or state.facts["defender"] != NOBODY or not asks(state, part):
         return False
+    state.bind("sentence", at)
     return later(state, STEP_1, node)
 
 

@@ -88,11 +88,13 @@ def _choice(state: State, names: Scope, node: Choosing, ids: tuple[int, ...], le
 
 
 def _helped(state: State, seat: int, effect: Node, ids: tuple[int, ...]) -> tuple[int, ...]:
-    """Those whom an effect helps now. Where they are all opponents of whoever chooses, everybody is offered, so that
-    no opponent is helped unasked."""
+    """Those whom an effect helps now. Where they are all opponents of whoever chooses, the own side is offered beside
+    them, so that no opponent is helped unasked."""
     nothing = NOTHING_FOR[type(effect)]
-    found = tuple([one for one in ids if not nothing(state, effect, one)])
-    return found if any(allied(state, seat, one) for one in found) else ids
+    found = [one for one in ids if not nothing(state, effect, one)]
+    if not found or any(allied(state, seat, one) for one in found):
+        return tuple(found) or ids
+    return tuple([one for one in ids if one in found or allied(state, seat, one)])
 
 
 @rules.choice(ChosenPlayer)

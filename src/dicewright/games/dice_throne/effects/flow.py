@@ -41,17 +41,22 @@ from dicewright.games.dice_throne.phrases.plunder import Discard
 
 @rules.step(Script)
 def script(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """Sentence by sentence. From the first one on that asks about a defender who is not known yet, what is left of the
+    text waits, so that dice are rolled and tokens gained before there is a target (DT-ROLL-12, DT-ROLL-13)."""
     node: Any = frame.node
-    if frame.step == 0 and effect_timing.until_known(state, node):
+    at = frame.step or state.names.get("sentence", 0)
+    over = at == len(node.sentences)
+    next_one = node.then if over else node.sentences[at]
+    if next_one is None:
+        state.pop()
         return None
-    if frame.step == len(node.sentences):
-        if node.then is not None:
-            state.become(node.then)
-        else:
-            state.pop()
+    if effect_timing.until_known(state, node, next_one, at):
         return None
-    state.advance(frame.step + 1)
-    state.push(node.sentences[frame.step])
+    if over:
+        state.become(next_one)
+        return None
+    state.advance(at + 1)
+    state.push(next_one)
     return None
 
 

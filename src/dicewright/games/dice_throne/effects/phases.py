@@ -7,10 +7,14 @@ from typing import Any, Final
 
 from dicewright.engine.ask import Ask, Option, Pick
 from dicewright.engine.frame import Frame
+from dicewright.engine.library import walk
+from dicewright.engine.node import Node
 from dicewright.games.dice_throne.board.rulebook import rules
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.continuous import effect_timing
 from dicewright.games.dice_throne.events import game_actions, phases
+from dicewright.games.dice_throne.phrases.abilities import Triggered
+from dicewright.games.dice_throne.phrases.moments import AtStart
 from dicewright.games.dice_throne.phrases.phases import AnotherPhase, Fails, IncomeCards, PutDrawn, Restart, SkipPhase
 
 
@@ -27,6 +31,17 @@ def restart(state: State, node: Restart) -> None:
 @rules.do(SkipPhase)
 def skip_phase(state: State, node: SkipPhase) -> None:
     phases.skip(state, state.facts["phase"])
+    state.pending = tuple([one for one in state.pending if skips(one.node) or not _begins(one.node)])
+
+
+def skips(node: Node) -> bool:
+    """Whether a text may skip the phase that begins."""
+    return any(type(part) is SkipPhase for _, part in walk(node))
+
+
+def _begins(node: Node) -> bool:
+    """Whether a text is tied to the beginning of a phase, so that it does not come where the phase does not."""
+    return isinstance(node, Triggered) and type(node.moment) is AtStart
 
 
 @rules.do(AnotherPhase)

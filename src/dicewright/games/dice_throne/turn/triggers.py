@@ -10,6 +10,7 @@ from dicewright.engine.event import Event
 from dicewright.engine.frame import Trigger
 from dicewright.engine.happen import Replacement
 from dicewright.engine.node import Node
+from dicewright.engine.value import change
 from dicewright.games.dice_throne.board import sides, zones
 from dicewright.games.dice_throne.board.ability_index import BEGIN_UPKEEP, Ways, at_work, names_for
 from dicewright.games.dice_throne.board.entities import CP_CAP
@@ -21,6 +22,7 @@ from dicewright.games.dice_throne.continuous import static_abilities
 from dicewright.games.dice_throne.continuous.companions import is_active
 from dicewright.games.dice_throne.continuous.event_patterns import matches
 from dicewright.games.dice_throne.continuous.token_limits import full
+from dicewright.games.dice_throne.effects.phases import skips
 from dicewright.games.dice_throne.phrases.abilities import NextTime, Triggered
 from dicewright.games.dice_throne.phrases.companions import SharedWith, TakesForYou
 from dicewright.games.dice_throne.phrases.damage import PreventStatus
@@ -153,6 +155,18 @@ def comes_after_uses(state: State, trigger: Trigger) -> bool:
         return False
     node: Any = trigger.node
     return not isinstance(node.moment, AtEnd)
+
+
+def skips_first(state: State) -> None:
+    """What may skip the phase that begins resolves before anything else of its beginning, which happens only if the
+    phase takes place (DT-ROLL-18, DT-TURN-06.3)."""
+    begun = state.moment
+    if not any(one.moment == begun and skips(one.node) for one in state.pending):
+        return
+    state.moment += 1
+    state.pending = tuple(
+        [one if one.moment < begun or skips(one.node) else change(one, moment=state.moment) for one in state.pending]
+    )
 
 
 def leaves(node: Node) -> bool:

@@ -189,6 +189,8 @@ def _mark(state: State, kind: str, what: str) -> None:
     state.bind("done", done)
     if heard in at_work(state).watchers:
         triggers.hear(state, done[0], done)
+        if kind == "begin" and len(state.pending) > 1:
+            triggers.skips_first(state)
 
 
 @cache
@@ -203,10 +205,12 @@ def _moment(kind: str, what: str, seat: int, part: bool) -> tuple[tuple[Event], 
 
 
 def _put_dice_away(state: State) -> None:
-    """Effect dice of the phase before are free again."""
+    """Effect dice of the phase before are free again, but for those whose faces a waiting text will read."""
+    read = [die for one in state.lasting for die in one.scope.get("roll", ())] if state.lasting else []
     for seat in state.game.seats:
         for number in state.zones[seat * zones.WIDTH + zones.ROLL]:
-            state.move(number, zones.at(seat, "spare"))
+            if number not in read:
+                state.move(number, zones.at(seat, "spare"))
 
 
 @rules.step(Step)
@@ -315,13 +319,18 @@ def isolated(state: State, frame: Frame, answer: Any) -> Ask | None:
     return None
 
 
+BESIDE: Final = ("deal", "prevent", "prevent half", "avoid")
+"""What an answer to isolated damage can do for or to somebody whom that damage does not hit."""
+
+
 def _beside(state: State) -> tuple[Line, ...]:
-    """Take what an answer to isolated damage deals to somebody else in a Roll Phase out of the ledger of that damage:
-    it is not isolated, and waits for the end of the phase (DT-CALC-14, DT-DMG-10.1)."""
+    """Take what an answer to isolated damage does for or to somebody else in a Roll Phase out of the ledger of that
+    damage: what it deals is not isolated and waits for the end of the phase (DT-CALC-14, DT-DMG-10.1), and what it
+    prevents is prevented of the Attack (DT-RULE-CARDS-06)."""
     facts, hit = state.facts, state.names["line"].to
     if facts["phase"] not in ROLL_PHASES:
         return ()
-    found = tuple([line for line in facts["ledger"] if line.op == "deal" and line.to != hit])
+    found = tuple([line for line in facts["ledger"] if line.op in BESIDE and line.to != hit])
     if found:
         state.set("ledger", tuple([line for line in facts["ledger"] if line not in found]))
     return found
