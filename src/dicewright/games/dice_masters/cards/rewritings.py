@@ -294,7 +294,8 @@ _ALL: Final[tuple[Rewriting, ...]] = (
     Rewriting("“those dice”", r"\bthose (?:characters|sidekicks|actions|character dice)\b", ("those dice",)),
     Rewriting(
         "dice in the field are active",
-        rf"(?<!for each )(?<!of your )(?<!opponent's )(?<!or more )\bactive (?={WHOSE}{DICE})",
+        r"(?<!for each )(?<!of your )(?<!opponent's )(?<!or more )(?<!or more other )(?<!\d other )\bactive "
+        rf"(?={WHOSE}{DICE})",
         ("",),
     ),
     Rewriting(

@@ -50,6 +50,17 @@ def counted() -> Iterator[Rewriting]:
         rf"\b(costs? \d+ less(?: to (?:purchase|buy|field))?) (for each [^.,:\n(]*?)\.? {least}\.?$",
         (r"\1 but at least \3 \2.",),
     )
+    kind = r"((?:\[\w+\] |level \d )*(?:character|sidekick|action))(?:s| dice| die)?"
+    done = r"((?:KO'd|knocked out|moved|spun(?: up| down)?) this way)"
+    name = "“for each opposing … KO'd this way”"
+    theirs = rf"^([^\n]*\bopponent\b[^.\n]*?\bfor each )of (?:their|{_FOE}'s) {kind} {done}"
+    for said, meant in ((theirs, "opposing "), (rf"^([^\n]*?\bfor each )of {_FOE}'s {kind} {done}", "opposing ")):
+        yield Rewriting(name, said, (rf"\1{meant}\2 die \3", rf"\1{meant}\2 \3"))
+    yield Rewriting(
+        "“for each … you control KO'd this way”",
+        rf"\bfor each of your {kind} {done}",
+        (r"for each \1 die you control \2", r"for each \1 you control \2"),
+    )
     yield Rewriting(
         "dice in the field are active",
         rf"\b(for each (?:of (?:your |{_FOE}'s ))?)active (?=sidekick)",

@@ -100,6 +100,22 @@ def in_other_words() -> Iterator[Rewriting]:
     yield Rewriting(
         "“for each die spun this way”", r"\b(for each [^.,:\n]*? spun) (?:up|down) this way\b", (r"\1 this way",)
     )
+    yield Rewriting(
+        "“double … A”",
+        rf"\bdouble (this die|that die)'s (A and D|A|D|attack|defen[cs]e),? {TURN}(?=\.)",
+        (r"double \1's \2",),
+    )
+    yield Rewriting(
+        "“must attack with a character die”",
+        r"\b(must attack with) (?:at least (?:one|1)|(?:one|1) or more) characters?(?: di[ec]e?)?\b",
+        (r"\1 a character die",),
+    )
+    yield Rewriting(
+        "“move each die in your opponent's …”",
+        rf"\b{_PUT} (?:all|each)(?: of)?(?: the)? di[ec]e? (?:in|from) {_FOE}'s ({_PILE}|reserve) (?:in|into|to) "
+        rf"(?:their|its owner's|{_FOE}'s|the) ({_PILE})(?=\.)",
+        (r"move each die in your opponent's \1 to its owner's \2",),
+    )
     word = r"((?-i:[A-Z])\w+(?: (?-i:[A-Z])\w+)?)"
     yield Rewriting(
         "a keyword is had for a turn",

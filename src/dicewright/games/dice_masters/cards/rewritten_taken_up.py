@@ -24,7 +24,19 @@ _ONE_OR_MORE: Final = r"((?:target|up to|another target|an?|\d+ target)\b[^.,:*\
 
 def the_same() -> Iterator[Rewriting]:
     """What a burst says of the dice that the text is about."""
+    yield Rewriting(
+        "a burst follows what it changes",
+        rf"\n(?={_MARK}:? (?:instead,? )?{_THOSE} (?:also )?{_DOES}\b)",
+        (" ",),
+        first=True,
+    )
     whom = rf"(?:{_GROUP}|{_ONE_OR_MORE})"
+    yield Rewriting(
+        _NAME,
+        rf"^((?:[^.,:*\n]*, )?{whom} {_DOES} [^.*\n]*)\. (\*) {_THOSE} ({_DOES} [^.*\n]*? instead)\. (\*\*) {_THOSE} "
+        rf"({_DOES} [^.*\n]*? instead)(?=\.)",
+        (r"\1. \4 \2\3 \5. \6 \2\3 \7",),
+    )
     yield Rewriting(
         _NAME,
         rf"^((?:[^.,:*\n]*, )?{whom} {_DOES} [^.*\n]*)\. {_MARK} {_THOSE} ({_DOES} [^.*\n]*? instead)(?=\.)",
@@ -104,6 +116,18 @@ def another() -> Iterator[Rewriting]:
             r"(?=[.,])",
             (rf"\1 with \2 {meant} that die's",),
         )
+    yield Rewriting(
+        "“prep … instead”",
+        rf"{_MARK} (?:draw|take) ({COUNT}) dice(?: from your bag)?(?:,? and|,) (?:place|put|move) (?:them|those dice) "
+        r"(?:in|into|to) your prep(?: area)? instead(?=\.)",
+        (r"\1 Prep \2 dice from your bag instead",),
+    )
+    yield Rewriting(
+        "“prep … from your bag”",
+        r"(?<=\* )prep (?:an|1|one) (?:additional|extra) die(?: from your bag)?(?=[.,])",
+        ("Prep a die from your bag",),
+        first=True,
+    )
     both = r"(?:both|all)(?: of (?:them|those dice)| dice| \d)?"
     yield Rewriting(
         "“prep … instead”",
