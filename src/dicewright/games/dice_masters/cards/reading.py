@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import Any, Final
 
 from dicewright.engine.control import If, May, OneOf
-from dicewright.engine.node import Choosing
+from dicewright.engine.node import Choosing, Effect
 from dicewright.games.dice_masters.cards.language import language
 from dicewright.games.dice_masters.cards.parsed_texts import ANYWHERE, OF_A_DIE, bearer_of
 from dicewright.games.dice_masters.cards.rewritings import REWRITINGS
@@ -14,10 +15,13 @@ from dicewright.games.dice_masters.cards.rewritten_words import CHARACTER
 from dicewright.games.dice_masters.phrases.amounts import DamageEqual, ItsStat, ThatMuch
 from dicewright.games.dice_masters.phrases.changing import Instead, PreventDamage, Redirect
 from dicewright.games.dice_masters.phrases.conditions import ThatDieIs
+from dicewright.games.dice_masters.phrases.delayed import ThisTurn
 from dicewright.games.dice_masters.phrases.effects import (
     Choose,
     Deal,
     Draw,
+    DrawAndRoll,
+    FieldDice,
     GainLife,
     Get,
     LoseLife,
@@ -26,11 +30,24 @@ from dicewright.games.dice_masters.phrases.effects import (
     PrepFromBag,
     SomebodyChooses,
 )
-from dicewright.games.dice_masters.phrases.kinds import ANY_DIE, Kind, Opposing, Other
+from dicewright.games.dice_masters.phrases.kinds import ANY_DIE, InZone, Kind, OnItsCard, Opposing, Other
 from dicewright.games.dice_masters.phrases.lines import After, At, Burst, Global, Line, Sentences, Static, Use, When
 from dicewright.games.dice_masters.phrases.modifiers import HaveStats
 from dicewright.games.dice_masters.phrases.moments import DealsDamage, KOs, LifeMoves, TakesDamage, WouldMoment
-from dicewright.games.dice_masters.phrases.selectors import A, It, Some, Target, Targets, ThatDie, This, ThoseDice, You
+from dicewright.games.dice_masters.phrases.selectors import (
+    A,
+    Each,
+    It,
+    Some,
+    Target,
+    Targets,
+    ThatDie,
+    This,
+    ThoseDice,
+    UpTo,
+    You,
+)
+from dicewright.games.dice_masters.phrases.taxes import Discount
 from dicewright.language.reading import Writing
 from dicewright.language.speech import Speech
 from dicewright.language.tree import nodes_of, walk
@@ -57,12 +74,18 @@ def _misfit(line: Any, about: Writing) -> str:
         return "a burst says what becomes of the dice that are drawn instead: 'prep 3 dice from your bag instead'"
     if any(_of_the_rest(line, one) for one in getattr(line, "bursts", ()) if isinstance(one, Burst)):
         return "what a burst puts in place of the rest says whom it is about: the rest chooses nobody then"
+    if any(_of_one_part(line, one) for one in getattr(line, "bursts", ()) if isinstance(one, Burst)):
+        return "what a burst puts in place of the rest says all that happens: the rest does more than one thing"
+    if any(_more_of_them(line, one) for one in getattr(line, "bursts", ()) if isinstance(one, Burst)):
+        return "a burst adds to the rest: end it with 'instead' if it chooses another number of dice in place of it"
     if any(_blocks_itself(one) for _, one in walk(line)):
         return "'it' is the die that was chosen to block: write 'this die'"
     if isinstance(line, Use | Global | When) and _reads_itself(line):
         return "'its' is this die's here: write 'that die's' for the one that was chosen before"
     if isinstance(line, Use | Global) and _asks_of_nobody(line.body):
         return "nothing was named before that 'that die' could mean: say which die it is"
+    if isinstance(line, Use | Global | When) and _of_no_purchase(line.body):
+        return "'that die' is none that is yet to be purchased: write 'this turn, the next time you purchase …'"
     if any(_last_chooses(one) for one in getattr(line, "bursts", ()) if isinstance(one, Burst)):
         return "nothing is done with what is chosen: say what becomes of it"
     if isinstance(line, Global) and _last_chooses(line.body):
@@ -77,6 +100,8 @@ def _misfit(line: Any, about: Writing) -> str:
         return "'instead' answers what is about to happen: write 'when … would …'"
     if any(isinstance(one, Prep) and _from_nowhere(one.dice) for _, one in walk(line)):
         return "say where the die lies that is prepped: 'prep a die from your bag', 'prep a die in your used pile'"
+    if any(isinstance(one, FieldDice) and _from_the_field(one.dice) for _, one in walk(line)):
+        return "say where the dice lie that are fielded: 'field a sidekick in your used pile'"
     if any(
         isinstance(one, KOs) and isinstance(one.who, You) and Opposing in nodes_of(one.whom) for _, one in walk(line)
     ):
@@ -111,6 +136,13 @@ def _from_nowhere(dice: Any) -> bool:
     """Whether any die of either player would be meant, where a die of one's own bag is (DM-ZONE-10)."""
     kind = getattr(dice, "kind", None)
     return isinstance(dice, A | Some) and kind == Kind(ANY_DIE)
+
+
+def _from_the_field(dice: Any) -> bool:
+    """Whether dice would be fielded that are in the field already."""
+    if not isinstance(dice, A | Some | UpTo | Each | Target | Targets):
+        return False
+    return not any(isinstance(one, InZone | OnItsCard) for one in dice.kind.qualifiers)
 
 
 def _answers(line: Any) -> bool:
@@ -165,7 +197,7 @@ def _draws_only(line: Any, burst: Burst) -> bool:
     body = getattr(line, "body", None)
     if not burst.instead or burst.rest or not isinstance(burst.first, Draw) or not isinstance(body, Sentences):
         return False
-    return isinstance(body.first, PrepFromBag) or (isinstance(body.first, Draw) and bool(body.rest))
+    return isinstance(body.first, PrepFromBag | DrawAndRoll) or (isinstance(body.first, Draw) and bool(body.rest))
 
 
 def _of_the_rest(line: Any, burst: Burst) -> bool:
@@ -178,9 +210,50 @@ def _of_the_rest(line: Any, burst: Burst) -> bool:
     return chosen and not own and _speaks_of_it(burst.first)
 
 
+def _of_one_part(line: Any, burst: Burst) -> bool:
+    """Whether a burst puts another number in place of one of several effects, and would leave out the others."""
+    body = getattr(line, "body", None)
+    if not burst.instead or not isinstance(body, Sentences):
+        return False
+    parts = [part for one in (body.first, *(one.effect for one in body.rest)) for part in _parts(one)]
+    said = [part for one in (burst.first, *(one.effect for one in burst.rest)) for part in _parts(one)]
+    return len(said) < len(parts) and all(_numberless(one) in map(_numberless, parts) for one in said)
+
+
+def _parts(effect: Any) -> tuple[Any, ...]:
+    """The effects that one is made of: damage to two is damage to each of them."""
+    if isinstance(effect, Deal) and effect.more is not None and effect.also is not None:
+        return Deal(None, effect.points, effect.to), Deal(None, effect.more, effect.also)
+    return (effect,)
+
+
+def _more_of_them(line: Any, burst: Burst) -> bool:
+    """Whether a burst does the same as the rest to another number of dice, and does not say *instead*."""
+    body = getattr(line, "body", None)
+    if burst.instead or not isinstance(body, Sentences) or body.rest:
+        return False
+    chosen = [[type(node) for _, node in walk(one) if isinstance(node, Choosing)] for one in (body.first, burst.first)]
+    return chosen[0] != chosen[1] and _numberless(burst.first) == _numberless(body.first)
+
+
+def _numberless(effect: Any) -> str:
+    """What an effect does, whatever the numbers in it."""
+    said = language().print(effect, Effect)
+    return re.sub(r"\b(?:(?:up to )?\d+|an?) |(?<=\w)s\b", "", said.replace("dice", "die"))
+
+
 def _asks_of_nobody(body: Sentences) -> bool:
     """Whether the first thing said is a condition about a die that nothing has named."""
     return isinstance(body.first, If) and _speaks_of_it(body.first.condition)
+
+
+def _of_no_purchase(body: Sentences) -> bool:
+    """Whether what is done with a die is said of one whose purchase is only made cheaper."""
+    effects = [body.first, *(one.effect for one in body.rest)]
+    return any(
+        Discount in nodes_of(one) and not isinstance(then, ThisTurn) and _speaks_of_it(then)
+        for one, then in pairwise(effects)
+    )
 
 
 def _blocks_itself(node: Any) -> bool:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from dicewright.games.dice_masters.cards.rewritten_active import ACTIVE
 from dicewright.games.dice_masters.cards.rewritten_asked import ASKED
 from dicewright.games.dice_masters.cards.rewritten_bound import kept_together
 from dicewright.games.dice_masters.cards.rewritten_bounds import BOUNDS
@@ -47,8 +48,10 @@ from dicewright.games.dice_masters.cards.rewritten_order import (
 from dicewright.games.dice_masters.cards.rewritten_outcomes import OUTCOMES
 from dicewright.games.dice_masters.cards.rewritten_pairs import PAIRS
 from dicewright.games.dice_masters.cards.rewritten_plain import PLAIN
+from dicewright.games.dice_masters.cards.rewritten_printed import PRINTED
 from dicewright.games.dice_masters.cards.rewritten_short import SHORT
 from dicewright.games.dice_masters.cards.rewritten_slight import SLIGHT
+from dicewright.games.dice_masters.cards.rewritten_taken_up import TAKEN_UP
 from dicewright.games.dice_masters.cards.rewritten_turned import TURNED
 from dicewright.games.dice_masters.cards.rewritten_utmost import UTMOST
 from dicewright.games.dice_masters.cards.rewritten_ways import WAYS
@@ -71,7 +74,10 @@ from dicewright.language.reading import Rewriting, numbers
 
 _ALL: Final[tuple[Rewriting, ...]] = (
     *numbers(),
+    *ACTIVE,
     *IDIOMS,
+    *PRINTED,
+    *TAKEN_UP,
     *WHOM,
     *WHEN_AND_HOW_OFTEN,
     *ROUND_DICE,
@@ -134,7 +140,7 @@ _ALL: Final[tuple[Rewriting, ...]] = (
     *[
         Rewriting(
             "“your opponent chooses …”",
-            rf"\b(your opponent|target opponent) (?:must |has to )?(?:choose and )?(?:KOs?|sacrifices?) {what}\b",
+            rf"\b(your opponent|target opponent) (?:must |has to )?(?:chooses? and )?(?:KOs?|sacrifices?) {what}\b",
             (rf"\1 chooses {meant} they control. KO it",),
         )
         for what, meant in (
@@ -148,11 +154,6 @@ _ALL: Final[tuple[Rewriting, ...]] = (
         r"^((?:[^.,:]*, )?)(each player|your opponent|target (?:player|opponent)) ([^.,:]*?) and "
         r"(?=(?:draw|lose|gain|KO)s\b)",
         (r"\1\2 \3. \2 ",),
-    ),
-    Rewriting(
-        "“for each die KO'd this way”",
-        rf"\bfor each {DICE} (KO'd|knocked out) this way\b",
-        ("for each die KO'd this way",),
     ),
     Rewriting(
         "what is got and what is forbidden stand apart",
@@ -275,8 +276,9 @@ _ALL: Final[tuple[Rewriting, ...]] = (
     Rewriting("a capture ends with the turn", rf"\b(captures? [^.,]*?),? {TURN}(?=[.,;])", (r"\1",)),
     Rewriting(
         "“blocked by 2 or more dice”",
-        r"\bblocked by (\d+|two|three) or more characters(?: dice)?\b",
-        (r"blocked by \1 or more dice",),
+        rf"\bblocked by (?:at least ({COUNT})|({COUNT}) or more) (?:opposing )?"
+        r"(?:characters|character dice|blockers)\b",
+        (r"blocked by \1\2 or more dice",),
     ),
     Rewriting("“attacks”", r"\bis (?:assigned|declared) (?:to attack|as an attacker)\b", ("attacks",)),
     Rewriting("“blocks”", r"\bis (?:assigned|declared) (?:to block|as a blocker)\b", ("blocks",)),
@@ -292,7 +294,8 @@ _ALL: Final[tuple[Rewriting, ...]] = (
     Rewriting("“those dice”", r"\bthose (?:characters|sidekicks|actions|character dice)\b", ("those dice",)),
     Rewriting(
         "dice in the field are active",
-        rf"(?<!for each )(?<!of your )(?<!opponent's )(?<!or more )\bactive (?={WHOSE}{DICE})",
+        r"(?<!for each )(?<!of your )(?<!opponent's )(?<!or more )(?<!or more other )(?<!\d other )\bactive "
+        rf"(?={WHOSE}{DICE})",
         ("",),
     ),
     Rewriting(

@@ -10,7 +10,7 @@ from dicewright.language.reading import Rewriting
 
 _NEXT: Final = re.compile(r"\. (?=[A-Z\\\\])(.)")
 """Where what is meant goes on with another sentence."""
-_OF_ITS_OWN: Final = re.compile(r"Global|\^At the end|\\bif\\b|If ")
+_OF_ITS_OWN: Final = re.compile(r"Global:|\^At the end|\\bif\\b|If ")
 """What says itself where a sentence ends: prices, and passages that know their condition."""
 
 

@@ -166,8 +166,9 @@ def shorter() -> Iterator[Rewriting]:
     yield Rewriting("“its purchase cost”", r"\b(its|'s) cost\b(?! (?:of|is|or))", (r"\1 purchase cost",))
     yield Rewriting(
         "“for each die KO'd this way”",
-        rf"(?:^|(?<=\. ))for each (?:{DICE}|die)(?: die)? (?:KO'd|knocked out) this way, ([^.,:\n]+)(?=\.)",
-        (r"\1 for each die KO'd this way",),
+        rf"(?:^|(?<=\. ))for each ((?:opposing )?(?:{DICE}|die)(?: die)?) (?:KO'd|knocked out) this way, ([^.,:\n]+)"
+        r"(?=\.)",
+        (r"\2 for each \1 KO'd this way",),
     )
     yield Rewriting(
         "of dice drawn, one and the rest",

@@ -183,7 +183,7 @@ def said_otherwise() -> Iterator[Rewriting]:
         moves=True,
     )
     shows = r"(?:show|roll|land on|come up as) (?:an? )?(character|action)(?: face| side)?s?"
-    dice = r"(?:any|each|all|those|the ones)(?: of them| of those| of those dice| dice)? that"
+    dice = r"(?:any|each|all|those|the ones)(?: of them| of those| of those dice| dice| one| die)? that"
     yield Rewriting(
         "“each that doesn't show a character”",
         rf"\b{dice} (?:don't|do not|doesn't|does not) {shows}",

@@ -100,7 +100,8 @@ def theirs() -> Iterator[Rewriting]:
         ):
             yield Rewriting(
                 "“your opponent chooses …”",
-                rf"\b{_FOE} (?:must )?chooses? {what}(?:,? and|\.| to)(?: then)? (?:they )?{end}(?=\.)",
+                rf"\b{_FOE} (?:must )?chooses? {what}(?:,? and|\.(?! \w+ that die)| to)(?: then)? (?:they )?{end}"
+                r"(?=\.)",
                 (rf"\1 chooses {meant} they control. {deed}",),
             )
     yield Rewriting(

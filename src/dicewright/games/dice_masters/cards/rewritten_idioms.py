@@ -122,12 +122,13 @@ def counted() -> Iterator[Rewriting]:
         r" active)(?=[.,])",
         ("for each different character among character dice you control",),
     )
-    name, active = "“for each different character among …”", r"(?:active (other )?|(other )active )"
-    meant = r"for each different character among \1\2\3 character dice"
-    yours = (rf"{meant} you control",)
-    yield Rewriting(name, rf"\bfor each {active}{TITLE}(?: characters?)?(?=[.,])", (meant,))
-    yield Rewriting(name, rf"\bfor each of your {active}{TITLE}(?: characters?)?(?=[.,])", yours)
-    yield Rewriting(name, rf"\bfor each {active}{TITLE}(?: characters?)? you (?:have|control)(?=[.,])", yours)
+    name = "“for each different character among …”"
+    for active, end in (("active ", ""), ("(?:active other|other active) ", " other than dice of this card")):
+        title = rf"{active}(?!sidekick){TITLE}(?: characters?)?"
+        meant = r"for each different character among \1 character dice"
+        yield Rewriting(name, rf"\bfor each {title}(?=[.,])", (f"{meant}{end}",))
+        yield Rewriting(name, rf"\bfor each of your {title}(?=[.,])", (f"{meant} you control{end}",))
+        yield Rewriting(name, rf"\bfor each {title} you (?:have|control)(?=[.,])", (f"{meant} you control{end}",))
     yield Rewriting(
         "“each … you control”", r"\beach of your (attack|block)ers\b", (r"each \1ing character die you control",)
     )

@@ -47,7 +47,7 @@ def said_before() -> Iterator[Rewriting]:
     for word, role in (("attack", "attacking"), ("block", "blocking")):
         yield Rewriting(
             f"“your {role} …”",
-            rf"\b((?:while active, )?your) ([^.,:]*?) (?:get|have) ({_CHANGE}) (?:when(?:ever)?|while) "
+            rf"\b((?:while active, )?(?:your|opposing)) ([^.,:]*?) (?:get|have) ({_CHANGE}) (?:when(?:ever)?|while) "
             rf"(?:they {word}|{role}|they are {role}|they're {role})(?=\.)",
             (rf"\1 {role} \2 have \3",),
             (CHARACTER,),

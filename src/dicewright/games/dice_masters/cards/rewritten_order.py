@@ -30,11 +30,14 @@ def conditions() -> Iterator[Rewriting]:
         cards = r"(?:[^,.]*\bcharacters active\b|(?:other )?(?:active|different) [^,.]*\bcharacters\b(?! dice))"
         counted = (rf"\1 {who} {have} \2\3 or more \4",)
         yield Rewriting(name, rf"{begins}{some}(?!{cards})(?:active )?((?:(?! in )[^,.])+?){where}", counted)
-        active = r"(?:different )?(other )?(?:active |different )*(other )?((?:(?! in )[^,.])*?)"
+        plain = r"(?:different |active )*(?!other )((?:(?! in )[^,.])*?)"
+        others = r"(?:different )?(?:active |different )*other (?:active |different )*((?:(?! in )[^,.])*?)"
         for number, word in enumerate(NUMBERS[1:6], 2):
             many = rf" (?:at least (?:{number}|{word})|(?:{number}|{word}) or more) (?={cards})"
-            meant = rf"\1 {who} {have} {number} or more different characters among \2\3\4character dice"
-            yield Rewriting(name, rf"{begins}{many}{active}characters{where}", (meant,))
+            meant = rf"\1 {who} {have} {number} or more different characters among \2character dice"
+            yield Rewriting(name, rf"{begins}{many}{plain}characters{where}", (meant,))
+            meant = f"{meant} other than dice of this card"
+            yield Rewriting(name, rf"{begins}{many}{others}characters{where}", (meant,))
     for who, have in (("you", "have"), ("your opponent", "has")):
         no = r"(?:(?:controls?|have|has) no|(?:do not|don't|don’t|does not|doesn't) (?:control|have) (?:an?|any))"
         ends = r"((?:(?! in )[^,.])+?)(?: dice|s)?(?: active| in the field| in play)?(?=,)"

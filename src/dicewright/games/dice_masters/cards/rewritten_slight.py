@@ -77,7 +77,7 @@ def asked() -> Iterator[Rewriting]:
     yield Rewriting(
         "“for each different character among …”",
         rf"\bfor each other {TITLE}(?: characters?)? you (?:have|control) active(?=[.,])",
-        (r"for each different character among other \1 character dice you control",),
+        (r"for each different character among \1 character dice you control other than dice of this card",),
     )
     yield Rewriting(
         "“for each opposing …”",

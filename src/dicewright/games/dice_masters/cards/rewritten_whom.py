@@ -61,6 +61,7 @@ def sources() -> Iterator[Rewriting]:
                 rf"{whom} takes? no damage from {said}",
                 rf"{whom} can't (?:take|be dealt) damage (?:by|from) {said}",
                 rf"prevent all damage (?:dealt )?to {whom} (?:by|from) {said}",
+                rf"(?:all )?damage (?:dealt )?to {whom} (?:by|from) {said} is reduced to 0",
             )
             name = "“when … would take damage from …”"
             turn = rf"this turn, when {named} would take damage from {meant}, prevent"
@@ -87,7 +88,8 @@ def sources() -> Iterator[Rewriting]:
 
 def elsewhere() -> Iterator[Rewriting]:
     """Damage that is prevented or goes to somebody else."""
-    would = r"^([^\n]*?\b(?:when|if|whenever) [^,.:]* would (?:take|be dealt) (?:non-combat |combat )?damage[^,.:]*, )"
+    begins = r"^([^\n]*?\b(?:when|if|whenever|the first time each turn) "
+    would = rf"{begins}[^,.:]* would (?:take|be dealt) (?:non-combat |combat )?damage[^,.:]*, )"
     for said, meant in (
         (r"(?:it takes|they take|you take|take) (\d+) less(?: damage)?", r"prevent \2 of that damage"),
         (r"(?:it takes|they take|you take|take) none", "prevent all of that damage"),
@@ -430,9 +432,17 @@ def of_the_card() -> Iterator[Rewriting]:
     yield Rewriting(
         "an ability of each die needs no “while active”", r"^While active, (?=this die\b)", ("",), (CHARACTER,)
     )
+    begins = r"^(While active, (?:when|at|after|once|the first)\b[^\n]*?[,:.] (?:[^\n]*? )?)"
+    raised = r"(?: gets? [+]| gains? [+]|(?<=spin this die) up \d)"
+    yield Rewriting(
+        "“each die of this card”",
+        rf"{begins}this die\b(?={raised})",
+        (r"\1each die of this card",),
+        (CHARACTER,),
+    )
     yield Rewriting(
         "“a die of this card”",
-        r"^(While active, (?:when|at|after|once|the first)\b[^\n]*?[,:.] (?:[^\n]*? )?)this die\b(?! deals|'s)",
+        rf"{begins}this die\b(?! deals|'s|{raised})",
         (r"\1a die of this card",),
         (CHARACTER,),
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dicewright.engine.event import Event
 from dicewright.engine.state import Scope
 from dicewright.games.dice_masters.board import last_known
 from dicewright.games.dice_masters.board.rulebook import rules
@@ -51,8 +52,11 @@ def for_each_damage(state: State, names: Scope, node: amounts.ForEachDamage) -> 
 
 @rules.value(amounts.ForEachType)
 def for_each_type(state: State, names: Scope, node: amounts.ForEachType) -> int:
-    facts = [characteristics.facts_of(state, state.things[one]) for one in filters.those(state, names, node.kind)]
-    return len({energy for one in facts if one is not None for energy in one.energy})
+    dice = [state.things[one] for one in filters.those(state, names, node.kind)]
+    if node.what == "affiliation":
+        return _at_most(node.most, len({name for one in dice for name in characteristics.affiliations(state, one)}))
+    facts = [characteristics.facts_of(state, one) for one in dice]
+    return _at_most(node.most, len({energy for one in facts if one is not None for energy in one.energy}))
 
 
 @rules.value(amounts.ForEachDie)
@@ -74,22 +78,23 @@ def for_each_character(state: State, names: Scope, node: amounts.ForEachCharacte
 
 @rules.value(amounts.ForEachDone)
 def for_each_done(state: State, names: Scope, node: amounts.ForEachDone) -> int:
-    return deeds_done(state, names, node.deed)
+    did = deeds_done(state, names, node.deed)
+    return sum(filters.fits(state, names, node.kind, last_known.as_it_was(state, event)) for event in did)
 
 
-def deeds_done(state: State, names: Scope, deed: str) -> int:
-    """How many dice the effect before did that to; its damage may have KO'd them only afterwards (DM-DMG-09.1)."""
+def deeds_done(state: State, names: Scope, deed: str) -> tuple[Event, ...]:
+    """What the effect before did to dice, one event each; its damage may KO them only afterwards (DM-DMG-09.1)."""
     did = done(names)
     if deed != "ko" or not any(event.kind == "damage" for event in did):
-        return len(done(names, deed))
+        return done(names, deed)
     hurt = {event.thing for event in did if event.kind == "damage"}
-    fell = set()
+    fell = dict[int, Event]()
     entry = state.log
     while entry is not None and not any(entry.event is event for event in did):
         if entry.event.kind == "ko" and entry.event.thing in hurt:
-            fell.add(entry.event.thing)
+            fell[entry.event.thing] = entry.event
         entry = entry.before
-    return len(fell)
+    return tuple(fell.values())
 
 
 @rules.value(amounts.ForEachSpared)

@@ -92,7 +92,8 @@ def _whom_it_fights(state: State, event: Event) -> tuple[int, ...]:
 def about(state: State, names: Scope, node: Moment, event: Event) -> tuple[int, ...]:
     """What *it* and *that die* mean in the ability: the die the event is about, or the other one in a fight.
 
-    A step is about no die, so that *it* is the one that speaks.
+    A step is about no die, so that *it* is the one that speaks. Damage to the one that speaks, or to its controller, is
+    about who dealt it.
     """
     if isinstance(node, said.StepMoment):
         this: int = names["this"]
@@ -101,6 +102,8 @@ def about(state: State, names: Scope, node: Moment, event: Event) -> tuple[int, 
         whom = node.whom
         with_ = _whom_it_fights(state, event)
         return tuple(one for one in with_ if die_is(state, names, whom, state.things[one]))
+    if isinstance(node, said.DealsDamage) and isinstance(node.whom, (This, You)) and not isinstance(node.who, This):
+        return (event.source,)
     return (event.thing,) if event.thing >= 0 else ()
 
 
@@ -254,6 +257,8 @@ def is_kod(state: State, names: Scope, node: said.IsKOd, event: Event) -> bool:
     if role and not (more["engaged"] if role == "engaged" else more["role"] == role):
         return False
     if node.combat and more["cause"] != "combat":
+        return False
+    if node.attack_step and state.facts["phase"] != "attack":
         return False
     return is_meant(state, names, node.who, event)
 

@@ -270,9 +270,10 @@ def gain_abilities(state: State, node: said.GainAbilities) -> None:
 
 @rules.do(said.LoseAbilities)
 def lose_abilities(state: State, node: said.LoseAbilities) -> None:
-    if not node.turn:
+    if not node.until:
         forget(state, said.LoseAbilities)
-    begin(state, node, scope_for(state, state.value(node.dice)))
+    until = f"turn of {game_actions.you(state)}" if node.until == "your turn" else game_actions.TURN
+    begin(state, node, scope_for(state, state.value(node.dice)), until)
 
 
 def forget(state: State, kind: type[Node]) -> None:

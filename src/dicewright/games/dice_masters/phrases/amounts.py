@@ -52,18 +52,24 @@ class ForEachDie(Tally):
     most: int
 
 
-@phrase("for each different energy type among {kind:many}")
+@phrase("for each different {what} among {kind:many}[, at most {most}]")
 class ForEachType(Tally):
-    """Each energy type some such die has counts one; Sidekicks have none (DM-CARD-03, DM-CARD-04)."""
+    """Each energy type or affiliation some such die has counts one; Sidekicks have none (DM-CARD-03, DM-CARD-04).
+
+    most: as with dice.
+    """
+
+    what: Annotated[str, Words({"type": "energy type", "affiliation": "affiliation"})]
+    kind: Kind
+    most: int = 0
+
+
+@phrase("for each {kind} {deed} this way")
+class ForEachDone(Tally):
+    """Each such die the effect before did that to counts one, as it was when that was done."""
 
     kind: Kind
-
-
-@phrase("for each die {deed} this way")
-class ForEachDone(Tally):
-    """Each die the effect before did that to counts one."""
-
-    deed: Annotated[str, Words({"ko": "KO'd", "move": "moved"})]
+    deed: Annotated[str, Words({"ko": "KO'd", "move": "moved", "spin": "spun"})]
 
 
 @phrase("for each different character among {kind:many}", most=0)

@@ -188,12 +188,12 @@ class GainAbilities(Deed):
     "{dice lose|loses} {dice:their|its} abilities until another die of this card is fielded or the turn ends",
     narrow={"dice": Ref},
 )
-@phrase("{dice lose|loses} {dice:their|its} abilities this turn", turn=True)
+@phrase("{dice lose|loses} {dice:their|its} abilities {until}")
 class LoseAbilities(Deed):
     """Dice lose their text: the first layer of all."""
 
     dice: Selector
-    turn: bool = False
+    until: Annotated[str, Words({"turn": "this turn", "your turn": "until your next turn"})] = ""
 
 
 # --- dice on their way ---
@@ -206,7 +206,7 @@ class Draw(Deed):
     """Draw from the bag; what becomes of the dice is said next (DM-DICE-12.1)."""
 
     number: int
-    who: EachPlayer | None
+    who: EachPlayer | Opponent | None
     per: Tally | None = None
 
 

@@ -84,13 +84,14 @@ class IsEngaged(Moment):
     whom: A | None = None
 
 
-@phrase("{who are|is} KO'd[ while {role}][{combat?} by combat damage]")
+@phrase("{who are|is} KO'd[ while {role}][{combat?} by combat damage][{attack_step?} in the attack step]")
 class IsKOd(Moment):
     """A die is KO'd, as it was when that happened."""
 
     who: Selector
     role: Annotated[str, Words(ROLES)] = ""
     combat: bool = False
+    attack_step: bool = False
 
 
 @phrase("{who KO|KOs} {whom}[ while {role}][{combat?} with combat damage]")
