@@ -15,7 +15,7 @@ from dicewright.games.dice_throne.cards.rewritten_bearers import BEARERS
 from dicewright.games.dice_throne.cards.rewritten_before import BEFORE
 from dicewright.games.dice_throne.cards.rewritten_besides import BESIDES
 from dicewright.games.dice_throne.cards.rewritten_boards import ON_BOARDS
-from dicewright.games.dice_throne.cards.rewritten_borne import BORNE
+from dicewright.games.dice_throne.cards.rewritten_borne import BORNE, COUNTED
 from dicewright.games.dice_throne.cards.rewritten_chances import CHANCES
 from dicewright.games.dice_throne.cards.rewritten_counts import COUNTS
 from dicewright.games.dice_throne.cards.rewritten_decks import DECKS
@@ -187,6 +187,7 @@ _ALL: Final[tuple[Rewriting, ...]] = (
     *AFTERWARDS,
     *LIMITS,
     *REMOVED,
+    *COUNTED,
     *(
         one if one.first else one._replace(last=True)
         for one in (*COUNTS, *ASKED, *HANDLING, *BESIDES, *EVERYDAY, *ELIDED)

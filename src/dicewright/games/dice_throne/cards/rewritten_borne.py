@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
-from dicewright.games.dice_throne.cards.rewritten_wide import VERBS
+from dicewright.games.dice_throne.cards.rewritten_wide import VERBS, wide
 from dicewright.games.dice_throne.cards.rewritten_words import BEGINS, ENDS, HURT, LASTING, NAME, TOKEN, first
 from dicewright.language.reading import OWN, Rewriting
 
@@ -166,4 +166,15 @@ def turns() -> Iterator[Rewriting]:
     )
 
 
+def counted() -> Iterator[Rewriting]:
+    """All tokens of a name, which one of them counts for all: it would else be said once for each."""
+    yield wide(
+        "“for each of these tokens you have”",
+        rf"(\broll 1 die for each ){OWN}(?=[.,:])(?=[\s\S]*\bremove this token\b)",
+        r"\1of these tokens you have",
+        (TOKEN,),
+    )
+
+
+COUNTED: Final = tuple(counted())
 BORNE: Final = (*holder(), *attacks(), *failing(), *turns())

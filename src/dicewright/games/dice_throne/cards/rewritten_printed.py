@@ -134,11 +134,18 @@ def better() -> Iterator[Rewriting]:
         for more in (r"instead \1 (\d+)(?:\3s?)?", r"\1 (\d+)(?:\3s?)? instead"):
             yield first(
                 name,
-                rf"{BEGINS}{effect}\. You may {cost} to {more}{ENDS}",
+                rf"(?:{BEGINS}|(?<=attack modifier: )){effect}\. You may {cost} to {more}{ENDS}",
                 rf"You may {meant} \4: \1 \{at}\3. Otherwise, \1 \2\3",
                 PLAYED,
             )
     yield first("“draw … cards”", r"(\bYou may [^.:]*: draw [2-9]) card(?=\. Otherwise, draw)", r"\1 cards", PLAYED)
+    yield first(
+        "what comes for no price is said with “otherwise”",
+        rf"{BEGINS}you may (pay|spend|discard) ([^.:;]*?) to (?={VERBS}\b)([^.:;]*)\. (?:if you (?:do not|don't)"
+        rf"|otherwise),? (?={VERBS}\b)",
+        r"You may \1 \2: \3. Otherwise, ",
+        PLAYED,
+    )
     yield first(
         "what is undefendable is dealt all the same",
         rf"(\bif [^.:;]*, (?:{_ATTACK}|(?:this|the|your) {HURT}) (?:is|becomes) undefendable) instead{ENDS}",
