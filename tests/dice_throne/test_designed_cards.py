@@ -27,8 +27,50 @@ cards:
   cost: 0
   timing: main
   text: Choose a player. If that player has 15 or less Health, that player heals 5. Otherwise, that player heals 3.
+- name: Or Coins!
+  cost: 0
+  timing: main
+  text: You may draw 1 card. Otherwise, gain 2 CP.
+- name: Old Wounds!
+  cost: 0
+  timing: main
+  text: Choose an opponent. If that player has 2 Poison, deal 2 damage to that player. Otherwise, gain 1 CP.
 """
 SCENARIOS = """\
+- scenario: who does what may be done gets nothing instead
+  game: dice_throne
+  seats: [barbarian, monk]
+  given: {setup: false, phase: main phase 1, barbarian: {cp: 0, hand: [Or Coins!], deck: [Tip It!]}}
+  do:
+    - barbarian: play or coins!
+    - barbarian: 'yes'
+  expect: {barbarian.cp: 0, barbarian.hand: [Tip It!]}
+
+- scenario: who does not has what comes otherwise
+  game: dice_throne
+  seats: [barbarian, monk]
+  given: {setup: false, phase: main phase 1, barbarian: {cp: 0, hand: [Or Coins!], deck: [Tip It!]}}
+  do:
+    - barbarian: play or coins!
+    - barbarian: 'no'
+  expect: {barbarian.cp: 2, barbarian.hand: []}
+
+- scenario: two of a token are two or more
+  game: dice_throne
+  seats: [barbarian, monk]
+  given: {setup: false, phase: main phase 1, barbarian: {cp: 0, hand: [Old Wounds!]}, monk: {tokens: {Poison: 2}}}
+  do:
+    - barbarian: play old wounds!
+  expect: {barbarian.cp: 0, monk.health: 48}
+
+- scenario: one of a token is no two
+  game: dice_throne
+  seats: [barbarian, monk]
+  given: {setup: false, phase: main phase 1, barbarian: {cp: 0, hand: [Old Wounds!]}, monk: {tokens: {Poison: 1}}}
+  do:
+    - barbarian: play old wounds!
+  expect: {barbarian.cp: 1, monk.health: 50}
+
 - scenario: of the cards that were drawn one goes below the deck
   game: dice_throne
   seats: [barbarian, monk]

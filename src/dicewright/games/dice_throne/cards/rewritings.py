@@ -15,6 +15,7 @@ from dicewright.games.dice_throne.cards.rewritten_bearers import BEARERS
 from dicewright.games.dice_throne.cards.rewritten_before import BEFORE
 from dicewright.games.dice_throne.cards.rewritten_besides import BESIDES
 from dicewright.games.dice_throne.cards.rewritten_boards import ON_BOARDS
+from dicewright.games.dice_throne.cards.rewritten_borne import BORNE, COUNTED
 from dicewright.games.dice_throne.cards.rewritten_chances import CHANCES
 from dicewright.games.dice_throne.cards.rewritten_counts import COUNTS
 from dicewright.games.dice_throne.cards.rewritten_decks import DECKS
@@ -57,6 +58,7 @@ from dicewright.games.dice_throne.cards.rewritten_people import OF_PEOPLE
 from dicewright.games.dice_throne.cards.rewritten_phrased import PHRASED
 from dicewright.games.dice_throne.cards.rewritten_plain import PLAINLY
 from dicewright.games.dice_throne.cards.rewritten_prices import PRICES, THEIRS
+from dicewright.games.dice_throne.cards.rewritten_printed import PRINTED
 from dicewright.games.dice_throne.cards.rewritten_pronouns import PRONOUNS
 from dicewright.games.dice_throne.cards.rewritten_reckoned import RECKONED
 from dicewright.games.dice_throne.cards.rewritten_rolls import OF_ROLLS_AND_TOKENS
@@ -114,6 +116,8 @@ _ALL: Final[tuple[Rewriting, ...]] = (
     *ASIDES,
     *ROWS,
     *DICEWORK,
+    *PRINTED,
+    *BORNE,
     *SUPPOSING,
     *HEADS,
     *numbers(),
@@ -183,6 +187,7 @@ _ALL: Final[tuple[Rewriting, ...]] = (
     *AFTERWARDS,
     *LIMITS,
     *REMOVED,
+    *COUNTED,
     *(
         one if one.first else one._replace(last=True)
         for one in (*COUNTS, *ASKED, *HANDLING, *BESIDES, *EVERYDAY, *ELIDED)

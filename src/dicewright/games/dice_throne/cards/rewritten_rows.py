@@ -87,7 +87,7 @@ def products() -> Iterator[Rewriting]:
     """So much for each die with a symbol, one after the other in a list."""
     times = r" ?[x×*] ?"
     does = r"(deal|prevent|heal|gain|steal|draw|inflict)s?"
-    unit = r"((?: (?:undefendable|pure|collateral))? (?:damage|dmg)| CP| Health| cards?| (?-i:[A-Z])[\w'’!-]*)"
+    unit = r"((?: (?:undefendable|pure|collateral))? (?:damage|dmg)| CP| Health| cards?|(?: (?-i:[A-Z])[\w'’!-]*){1,3})"
     most = r",? \(?(?:up to(?: a)? )?max(?:imum)?\.?:?(?: of)? (\d+)(?: CP)?\)?"
     product = rf"(?:{BEGINS}|(?<=dice[:,] )){does} (\d+){times}{_PLAIN_SYMBOL}{unit}"
     next_one = rf"(?:,? and|,|;| &)(?: also)? (?={VERBS}\b)"

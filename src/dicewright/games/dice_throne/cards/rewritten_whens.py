@@ -41,7 +41,7 @@ _HELD_AT_MOST: Final = (
 _KIND: Final = r"(?:(?:positive|negative|unique)(?: status(?: effect)?| token| version)?|persistent)"
 _KINDS: Final = rf"(?:^|(?<=\. ))\(?({_KIND}(?:[,/] ?{_KIND})*)\)?(?:[.:](?: |$)|(?<=\)) ?| - | – )"
 _PLAYED: Final = r"^Play (?:this(?: card)? )?(?:only )?(?:during|in) (?:your|a|the|any) (main) phase(?:\.|:|,) ?"
-_DICE: Final = r"^defen(?:[cs](?:e|ive)|d)(?: roll)?:? ?\(?(?:with |of )?(\d)(?: dice)?\)?(?: ?[.:,–—-]+[ \n]+|\n+)"
+_DICE: Final = r"^defen(?:[cs](?:e|ive)|d)(?: roll)?:? ?\(?(?:with |of )?(\d)(?: dic?e)?\)?(?: ?[.:,–—-]+[ \n]+|\n+)"
 
 
 def keys() -> Iterator[Rewriting]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from dicewright.engine.ask import NO, YES, Ask, Option, Pick
-from dicewright.engine.control import If, MayPay, Unless, decider_of, pay, yes_no
+from dicewright.engine.control import If, May, MayPay, Unless, decider_of, pay, yes_no
 from dicewright.engine.frame import Frame
 from dicewright.games.dice_throne.board import entities
 from dicewright.games.dice_throne.board.holding import count_groups
@@ -81,6 +81,8 @@ def sentence(state: State, frame: Frame, answer: Any) -> Ask | None:
         return None
     if node.otherwise is not None and type(line) is MayPay:
         return _pay_or_else(state, line, node.otherwise, answer)
+    if node.otherwise is not None and type(line) is May:
+        return _may_or_else(state, line, node.otherwise, answer)
     holds = node.otherwise is None or _holds(state, line)
     state.become(line if holds else node.otherwise)
     return None
@@ -96,6 +98,14 @@ def _pay_or_else(state: State, line: MayPay, otherwise: Line, answer: Any) -> As
         pay(state, seat, line.cost)
     else:
         state.become(otherwise)
+    return None
+
+
+def _may_or_else(state: State, line: May, otherwise: Line, answer: Any) -> Ask | None:
+    """What may be done, and what happens if it is not."""
+    if answer is None:
+        return yes_no(state, decider_of(state, line.decider), line)
+    state.become(line.effect if answer == YES else otherwise)
     return None
 
 

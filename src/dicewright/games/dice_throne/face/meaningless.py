@@ -12,20 +12,34 @@ from dicewright.games.dice_throne.cards.language import language
 from dicewright.games.dice_throne.cards.rewritten_words import CARD, DEFENCE, OFFENCE, PASSIVE, TOKEN
 from dicewright.games.dice_throne.continuous.event_patterns import never_now
 from dicewright.games.dice_throne.phrases.abilities import Abilities, Permission, Triggered
+from dicewright.games.dice_throne.phrases.amounts import PerToken
 from dicewright.games.dice_throne.phrases.base import Static, Use
 from dicewright.games.dice_throne.phrases.choosing import ChoosePlayer
 from dicewright.games.dice_throne.phrases.damage import Deal, Heal
 from dicewright.games.dice_throne.phrases.dice import SetDice
 from dicewright.games.dice_throne.phrases.faces import OnFace, PerFace, Symbols
-from dicewright.games.dice_throne.phrases.flow import ChooseOne, ChooseSeveral, Clauses, PerPaid, PerSpent, Script
+from dicewright.games.dice_throne.phrases.flow import (
+    ChooseOne,
+    ChooseSeveral,
+    Clauses,
+    OrElse,
+    PerPaid,
+    PerSpent,
+    Script,
+    Sentence,
+)
 from dicewright.games.dice_throne.phrases.moments import WhenDiscarded, WhenTokens, WhenYouDeal, WouldGainCP
 from dicewright.games.dice_throne.phrases.players import EachOpponent, ThatPlayer
 from dicewright.games.dice_throne.phrases.plunder import GainLess
+from dicewright.games.dice_throne.phrases.rolling import RollForEach
+from dicewright.games.dice_throne.phrases.statuses import RemoveThis
 from dicewright.language.reading import Writing
 from dicewright.language.tree import children, walk
 
 _PERHAPS: Final = (If, May, MayPay, Repeat, Unless, OnFace, PerFace, ChooseOne, ChooseSeveral, PerPaid, PerSpent)
 """What need not be carried out, so that whom it names may never be named."""
+_EITHER: Final = (If, May, MayPay, OnFace)
+"""What holds or does not, so that a text can say what happens otherwise."""
 
 
 def misfit(text: Any, about: Writing) -> str:
@@ -43,7 +57,9 @@ def misfit(text: Any, about: Writing) -> str:
             return "what is less or more is CP about to come: begin with 'When you would gain CP, …'"
         if isinstance(node, SetDice) and getattr(node.face, "alike", False) and getattr(node.dice, "n", 0) == 1:
             return "a single die is like no other: write 'the value of another of your dice'"
-    if why := _misplaced(text, about.kind) or _summed(text):
+        if isinstance(node, (Sentence, OrElse)) and node.otherwise is not None and not isinstance(node.line, _EITHER):
+            return f"nothing can be otherwise after {language().said(node.line)!r}: it happens in any case"
+    if why := _misplaced(text, about.kind) or _summed(text) or _said_by_each(text, about):
         return why
     if _named(text, False) is None:
         return "nobody was named before whom 'that player' could mean: write 'the defender', or 'choose a player' first"
@@ -66,6 +82,16 @@ def _misplaced(text: Node, kind: str) -> str:
             return "a card does something as it is played: when that may be is said with 'use this when …: …'"
     if isinstance(text, Abilities) and kind in (OFFENCE, DEFENCE):
         return "an ability says what it does: what may be done for a price is 'you may spend …: …'"
+    return ""
+
+
+def _said_by_each(text: Node, about: Writing) -> str:
+    """Why a token counts all of its name and yet speaks for itself alone: each of them would count them all."""
+    for use in text.uses if isinstance(text, Abilities) and about.kind == TOKEN else ():
+        nodes = [node for _, node in walk(use)] if isinstance(use, Triggered) else []
+        counts = any(isinstance(one, (PerToken, RollForEach)) and one.token == about.own for one in nodes)
+        if about.own and counts and any(isinstance(one, RemoveThis) for one in nodes):
+            return "every one of these tokens says so: write 'for each of these tokens you have'"
     return ""
 
 
