@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from dicewright.engine.node import Choosing, Selector, Who
+from dicewright.engine.node import Choosing, Node, Selector, Who
 from dicewright.games.dice_masters.phrases.kinds import Kind, Ref, Stat, Yours
 from dicewright.language import phrase
 
@@ -152,7 +152,7 @@ class All(Selector):
 
 
 @phrase("{dice} or their abilities")
-class WithAbilities(Selector):
+class WithAbilities(Node):
     """Such dice, and what active abilities of their cards do, though no die does it then (DM-CARD-05)."""
 
     dice: All
