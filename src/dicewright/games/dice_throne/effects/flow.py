@@ -114,9 +114,12 @@ def lines(state: State, frame: Frame, first: Line, more: tuple[Sentence, ...]) -
 
 @rules.step(Then)
 def then(state: State, frame: Frame, answer: Any) -> Ask | None:
-    """What waits for step 1 takes the rest with it (Crit Bash): the gap then lies in step 1 (DT-RULE-BARBARIAN-04)."""
+    """What waits for step 1 takes the rest with it (Crit Bash): the gap then lies in step 1 (DT-RULE-BARBARIAN-04).
+    *Then, after damage* takes the gap and all that follows to step 7 (DT-DEF-08)."""
     node: Any = frame.node
     if frame.step == 0:
+        if type(node.line) is AfterDamage and effect_timing.after_damage(state, node):
+            return None
         waits = effect_timing.waiting(state, effect_timing.STEP_1) or effect_timing.takes(
             state, node
         )  # DT-RULE-SERAPH-02
