@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from dicewright.engine.ask import NO, YES, Ask, Option, Pick
 from dicewright.engine.control import If, MayPay, Unless, decider_of, pay, yes_no
@@ -17,6 +17,7 @@ from dicewright.games.dice_throne.continuous.rolled import shown
 from dicewright.games.dice_throne.effects.costs import discard_up_to, spend_up_to
 from dicewright.games.dice_throne.events import game_actions
 from dicewright.games.dice_throne.phrases.base import Line
+from dicewright.games.dice_throne.phrases.cards import DiscardAtRandom, LoseCP
 from dicewright.games.dice_throne.phrases.conditions import Dealt
 from dicewright.games.dice_throne.phrases.faces import OnFace
 from dicewright.games.dice_throne.phrases.flow import (
@@ -35,7 +36,14 @@ from dicewright.games.dice_throne.phrases.flow import (
     Sentence,
     Then,
 )
-from dicewright.games.dice_throne.phrases.players import EachOpponent, TheAttacker, TheDefender
+from dicewright.games.dice_throne.phrases.players import (
+    EachOpponent,
+    Inflicter,
+    ThatPlayer,
+    TheAttacker,
+    TheDefender,
+    You,
+)
 from dicewright.games.dice_throne.phrases.plunder import Discard
 
 
@@ -179,9 +187,9 @@ def choose_one(state: State, frame: Frame, answer: Any) -> Ask | None:
         for _ in range(names["times"]):
             state.push(node, {**names, "times": 1})
         return None
+    seat = names["it"][0] if isinstance(node.who, EachOpponent) else decider_of(state, node.who)
     offered = [one for one in node.options if state.game.possible(state, names, one)]
-    if isinstance(node.who, (TheDefender, TheAttacker)):
-        offered = [one for one in offered if not _empty(state, one)]
+    offered = [one for one in offered if all(_affords(state, seat, clause) for clause in one.effects)]
     offered = offered or list(node.options)
     texts = [state.game.text(state, names, option) for option in offered]
     if answer is None and len(offered) == 1:
@@ -189,19 +197,25 @@ def choose_one(state: State, frame: Frame, answer: Any) -> Ask | None:
     if answer is None:
         options = [Option(text.lower(), (), None, text) for text in texts]
         source = names.get("this", -1)
-        seat = names["it"][0] if isinstance(node.who, EachOpponent) else decider_of(state, node.who)
         return Pick(seat, lambda: state.game.prompt(state, names, node), options, source, "DT-TXT-04")
     chosen = next(option for option, text in zip(offered, texts, strict=True) if text.lower() == answer)
     state.become(chosen)
     return None
 
 
-def _empty(state: State, option: Clauses) -> bool:
-    """Whether an option is no more than that whoever chooses discards, and holds no card."""
-    only: Any = option.effects[0]
-    if len(option.effects) > 1 or type(only) is not Discard or not isinstance(only.who, (TheDefender, TheAttacker)):
-        return False
-    return not any(hand(state, seat) for seat in state.value(only.who))
+def _affords(state: State, seat: int, clause: Any) -> bool:
+    """Whether whoever chooses has what a clause takes from them: what cannot be lost is no way out of the other option
+    (DT-TXT-04)."""
+    if type(clause) not in LOSSES or not isinstance(clause.who, THEMSELVES) or state.value(clause.who) != (seat,):
+        return True
+    have = entities.cp(state, seat) if type(clause) is LoseCP else len(hand(state, seat))
+    least: int = max(1, clause.n)  # of half of what there is `n` says nothing
+    return have >= least
+
+
+LOSSES: Final = (Discard, DiscardAtRandom, LoseCP)
+THEMSELVES: Final = (You, ThatPlayer, Inflicter, TheAttacker, TheDefender)
+"""Names of players that can mean whoever chooses."""
 
 
 def _each_in_turn(state: State, node: Any, seats: tuple[int, ...]) -> None:
