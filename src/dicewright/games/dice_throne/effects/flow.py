@@ -7,8 +7,7 @@ from typing import Any, Final
 from dicewright.engine.ask import NO, YES, Ask, Option, Pick
 from dicewright.engine.control import If, MayPay, Unless, decider_of, pay, yes_no
 from dicewright.engine.frame import Frame
-from dicewright.games.dice_throne.board import entities
-from dicewright.games.dice_throne.board.holding import count_groups
+from dicewright.games.dice_throne.board import holding
 from dicewright.games.dice_throne.board.rulebook import rules
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.board.zones import hand
@@ -137,7 +136,7 @@ def then(state: State, frame: Frame, answer: Any) -> Ask | None:
             effect_timing.wait(state, effect_timing.STEP_1, node)  # the whole text waited for its target
             return None
         if state.game.edition.counts_after_growing:
-            count_groups(state, state.names["you"])  # what is spent in the gap counts all the same (DT-OPEN-07)
+            holding.count_groups(state, state.names["you"])  # what is spent in the gap counts all the same (DT-OPEN-07)
         state.advance(1)
         state.push(GAP)
         return None
@@ -208,7 +207,7 @@ def _affords(state: State, seat: int, clause: Any) -> bool:
     (DT-TXT-04)."""
     if type(clause) not in LOSSES or not isinstance(clause.who, THEMSELVES) or state.value(clause.who) != (seat,):
         return True
-    have = entities.cp(state, seat) if type(clause) is LoseCP else len(hand(state, seat))
+    have = holding.cp(state, seat) if type(clause) is LoseCP else len(hand(state, seat))
     least: int = max(1, clause.n)  # of half of what there is `n` says nothing
     return have >= least
 
@@ -283,7 +282,7 @@ def may_pay_cp(state: State, frame: Frame, answer: Any) -> Ask | None:
     seat = names["you"]
     if node.cards:
         return discard_up_to(state, node.n, answer, lambda: state.game.prompt(state, names, node), node.sold)
-    have = entities.cp(state, seat)
+    have = holding.cp(state, seat)
     have = have if node.n is None else min(have, node.n)
     if have and answer is None:
         options = [Option(str(number)) for number in range(have + 1)]
