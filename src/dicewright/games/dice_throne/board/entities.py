@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from dicewright.engine.state import State
 from dicewright.engine.value import Value
 
 CP_CAP: Final = 15
@@ -210,9 +209,3 @@ class Line(Value):
 
 
 CLASSES: Final[tuple[type, ...]] = (Player, Die, Card, Token, Tile, MinionCard, Line)
-
-
-def cp(state: State, seat: int) -> int:
-    """A player's Combat Points."""
-    found: int = state.things[seat].cp
-    return found

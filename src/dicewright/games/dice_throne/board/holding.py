@@ -1,10 +1,20 @@
-"""Which tokens a player has, by full name or by the word for a group of them."""
+"""What a player has: Combat Points, and tokens by full name or by the word for a group of them."""
 
 from __future__ import annotations
 
+from dicewright.games.dice_throne.board import mission
+from dicewright.games.dice_throne.board.entities import CP_CAP
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.board.zones import tokens
 from dicewright.games.dice_throne.cards.proper_names import token_groups
+
+
+def cp(state: State, seat: int) -> int:
+    """A player's Combat Points; an enemy of a Mission acts as if there were no end to its own (DT-MIS-95)."""
+    if mission.is_mission(state) and seat in state.game.ruled:
+        return CP_CAP
+    found: int = state.things[seat].cp
+    return found
 
 
 def held(state: State, seat: int, name: str) -> tuple[int, ...]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dicewright.engine.node import Amount
 from dicewright.engine.state import Scope
-from dicewright.games.dice_throne.board import dice, entities, ledger
-from dicewright.games.dice_throne.board.holding import count_of, own
+from dicewright.games.dice_throne.board import dice, ledger
+from dicewright.games.dice_throne.board.holding import count_of, cp, own
 from dicewright.games.dice_throne.board.rulebook import rules
 from dicewright.games.dice_throne.board.sides import standing
 from dicewright.games.dice_throne.board.state import State
@@ -129,7 +129,7 @@ def end_die(state: State, names: Scope, node: EndDie) -> int:
 
 @rules.value(YourCP)
 def your_cp(state: State, names: Scope, node: YourCP) -> int:
-    return int(state.things[names["you"]].health) if node.health else entities.cp(state, names["you"])
+    return int(state.things[names["you"]].health) if node.health else cp(state, names["you"])
 
 
 @rules.value(DealtAmount)

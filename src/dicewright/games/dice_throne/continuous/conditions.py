@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from dicewright.engine.event import Event
 from dicewright.engine.state import Scope
-from dicewright.games.dice_throne.board import entities, ledger, mission, zones
+from dicewright.games.dice_throne.board import ledger, mission, zones
 from dicewright.games.dice_throne.board.dice import number_of, symbol_of, total_of
-from dicewright.games.dice_throne.board.holding import count_of
+from dicewright.games.dice_throne.board.holding import count_of, cp
 from dicewright.games.dice_throne.board.rulebook import rules
 from dicewright.games.dice_throne.board.sides import allied, meant_by_active, opponents
 from dicewright.games.dice_throne.board.state import State
@@ -116,7 +116,7 @@ def health_compares(state: State, names: Scope, node: HealthCompares) -> bool:
         return other >= 0 and bool((state.things[other].health - node.n) * node.sign >= 0)
     mine, theirs = state.things[names["you"]].health, state.things[other].health
     if node.cp:
-        mine, theirs = entities.cp(state, names["you"]), entities.cp(state, other)
+        mine, theirs = cp(state, names["you"]), cp(state, other)
     if node.cards:
         mine, theirs = cards_held(state, names, names["you"]), cards_held(state, names, other)
     return bool((mine > theirs) - (mine < theirs) == node.sign)
@@ -129,7 +129,7 @@ def hand_is(state: State, names: Scope, node: HandIs) -> bool:
         seat = next(iter(state.value(node.who, names)), -1)
     if seat < 0:
         return False
-    found = entities.cp(state, seat) if node.cp else cards_held(state, names, seat)
+    found = cp(state, seat) if node.cp else cards_held(state, names, seat)
     return bool((found - node.n) * node.sign >= 0)
 
 

@@ -8,7 +8,7 @@ from dicewright.engine.ask import NO, YES, Ask, Option, Pick
 from dicewright.engine.choosing import decided, with_choices
 from dicewright.engine.frame import Frame
 from dicewright.engine.state import Scope
-from dicewright.games.dice_throne.board import entities
+from dicewright.games.dice_throne.board import holding
 from dicewright.games.dice_throne.board.rulebook import rules
 from dicewright.games.dice_throne.board.speaking import question
 from dicewright.games.dice_throne.board.state import State
@@ -76,7 +76,7 @@ def gain_cp(state: State, node: GainCP) -> None:
 
 def _lose(state: State, node: Any) -> None:
     for seat in state.value(node.who):
-        half = -(-entities.cp(state, seat) // 2)
+        half = -(-holding.cp(state, seat) // 2)
         game_actions.lose_cp(state, seat, half if node.half else node.n * state.names.get("times", 1))
 
 

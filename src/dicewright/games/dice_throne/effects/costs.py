@@ -12,7 +12,7 @@ from dicewright.engine.frame import Frame
 from dicewright.engine.node import Cost
 from dicewright.engine.state import Scope
 from dicewright.games.dice_throne.board import hq, mission
-from dicewright.games.dice_throne.board.holding import held
+from dicewright.games.dice_throne.board.holding import cp, held
 from dicewright.games.dice_throne.board.rulebook import rules
 from dicewright.games.dice_throne.board.sides import standing
 from dicewright.games.dice_throne.board.speaking import question
@@ -84,7 +84,7 @@ def bill(state: State, names: Scope, seat: int, cost: Any) -> tuple[int, int]:
 
 
 def _cp(state: State, names: Scope, seat: int, cost: PayCP) -> tuple[int, int]:
-    return cost.n, state.things[seat].cp
+    return cost.n, cp(state, seat)
 
 
 def _cards(state: State, names: Scope, seat: int, cost: DiscardCards) -> tuple[int, int]:

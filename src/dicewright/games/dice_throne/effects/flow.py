@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from dicewright.engine.ask import NO, YES, Ask, Option, Pick
 from dicewright.engine.control import If, May, MayPay, Unless, decider_of, pay, yes_no
 from dicewright.engine.frame import Frame
-from dicewright.games.dice_throne.board import entities
-from dicewright.games.dice_throne.board.holding import count_groups
+from dicewright.games.dice_throne.board import holding
 from dicewright.games.dice_throne.board.rulebook import rules
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.board.zones import hand
@@ -17,6 +16,7 @@ from dicewright.games.dice_throne.continuous.rolled import shown
 from dicewright.games.dice_throne.effects.costs import discard_up_to, spend_up_to
 from dicewright.games.dice_throne.events import game_actions
 from dicewright.games.dice_throne.phrases.base import Line
+from dicewright.games.dice_throne.phrases.cards import DiscardAtRandom, LoseCP
 from dicewright.games.dice_throne.phrases.conditions import Dealt
 from dicewright.games.dice_throne.phrases.faces import OnFace
 from dicewright.games.dice_throne.phrases.flow import (
@@ -35,7 +35,14 @@ from dicewright.games.dice_throne.phrases.flow import (
     Sentence,
     Then,
 )
-from dicewright.games.dice_throne.phrases.players import EachOpponent, TheAttacker, TheDefender
+from dicewright.games.dice_throne.phrases.players import (
+    EachOpponent,
+    Inflicter,
+    ThatPlayer,
+    TheAttacker,
+    TheDefender,
+    You,
+)
 from dicewright.games.dice_throne.phrases.plunder import Discard
 
 
@@ -129,9 +136,12 @@ def lines(state: State, frame: Frame, first: Line, more: tuple[Sentence, ...]) -
 
 @rules.step(Then)
 def then(state: State, frame: Frame, answer: Any) -> Ask | None:
-    """What waits for step 1 takes the rest with it (Crit Bash): the gap then lies in step 1 (DT-RULE-BARBARIAN-04)."""
+    """What waits for step 1 takes the rest with it (Crit Bash): the gap then lies in step 1 (DT-RULE-BARBARIAN-04).
+    *Then, after damage* takes the gap and all that follows to step 7 (DT-DEF-08)."""
     node: Any = frame.node
     if frame.step == 0:
+        if type(node.line) is AfterDamage and effect_timing.after_damage(state, node):
+            return None
         waits = effect_timing.waiting(state, effect_timing.STEP_1) or effect_timing.takes(
             state, node
         )  # DT-RULE-SERAPH-02
@@ -141,7 +151,7 @@ def then(state: State, frame: Frame, answer: Any) -> Ask | None:
             effect_timing.wait(state, effect_timing.STEP_1, node)  # the whole text waited for its target
             return None
         if state.game.edition.counts_after_growing:
-            count_groups(state, state.names["you"])  # what is spent in the gap counts all the same (DT-OPEN-07)
+            holding.count_groups(state, state.names["you"])  # what is spent in the gap counts all the same (DT-OPEN-07)
         state.advance(1)
         state.push(GAP)
         return None
@@ -191,9 +201,9 @@ def choose_one(state: State, frame: Frame, answer: Any) -> Ask | None:
         for _ in range(names["times"]):
             state.push(node, {**names, "times": 1})
         return None
+    seat = names["it"][0] if isinstance(node.who, EachOpponent) else decider_of(state, node.who)
     offered = [one for one in node.options if state.game.possible(state, names, one)]
-    if isinstance(node.who, (TheDefender, TheAttacker)):
-        offered = [one for one in offered if not _empty(state, one)]
+    offered = [one for one in offered if all(_affords(state, seat, clause) for clause in one.effects)]
     offered = offered or list(node.options)
     texts = [state.game.text(state, names, option) for option in offered]
     if answer is None and len(offered) == 1:
@@ -201,19 +211,25 @@ def choose_one(state: State, frame: Frame, answer: Any) -> Ask | None:
     if answer is None:
         options = [Option(text.lower(), (), None, text) for text in texts]
         source = names.get("this", -1)
-        seat = names["it"][0] if isinstance(node.who, EachOpponent) else decider_of(state, node.who)
         return Pick(seat, lambda: state.game.prompt(state, names, node), options, source, "DT-TXT-04")
     chosen = next(option for option, text in zip(offered, texts, strict=True) if text.lower() == answer)
     state.become(chosen)
     return None
 
 
-def _empty(state: State, option: Clauses) -> bool:
-    """Whether an option is no more than that whoever chooses discards, and holds no card."""
-    only: Any = option.effects[0]
-    if len(option.effects) > 1 or type(only) is not Discard or not isinstance(only.who, (TheDefender, TheAttacker)):
-        return False
-    return not any(hand(state, seat) for seat in state.value(only.who))
+def _affords(state: State, seat: int, clause: Any) -> bool:
+    """Whether whoever chooses has what a clause takes from them: what cannot be lost is no way out of the other option
+    (DT-TXT-04)."""
+    if type(clause) not in LOSSES or not isinstance(clause.who, THEMSELVES) or state.value(clause.who) != (seat,):
+        return True
+    have = holding.cp(state, seat) if type(clause) is LoseCP else len(hand(state, seat))
+    least: int = max(1, clause.n)  # of half of what there is `n` says nothing
+    return have >= least
+
+
+LOSSES: Final = (Discard, DiscardAtRandom, LoseCP)
+THEMSELVES: Final = (You, ThatPlayer, Inflicter, TheAttacker, TheDefender)
+"""Names of players that can mean whoever chooses."""
 
 
 def _each_in_turn(state: State, node: Any, seats: tuple[int, ...]) -> None:
@@ -281,7 +297,7 @@ def may_pay_cp(state: State, frame: Frame, answer: Any) -> Ask | None:
     seat = names["you"]
     if node.cards:
         return discard_up_to(state, node.n, answer, lambda: state.game.prompt(state, names, node), node.sold)
-    have = entities.cp(state, seat)
+    have = holding.cp(state, seat)
     have = have if node.n is None else min(have, node.n)
     if have and answer is None:
         options = [Option(str(number)) for number in range(have + 1)]

@@ -9,7 +9,7 @@ from dicewright.engine.choosing import decided, with_choices
 from dicewright.engine.frame import Frame
 from dicewright.engine.happen import amend
 from dicewright.engine.value import change
-from dicewright.games.dice_throne.board import entities
+from dicewright.games.dice_throne.board import holding
 from dicewright.games.dice_throne.board.rulebook import rules
 from dicewright.games.dice_throne.board.speaking import question
 from dicewright.games.dice_throne.board.state import State
@@ -101,7 +101,7 @@ def reroll_unless_paid(state: State, frame: Frame, answer: Any) -> Ask | None:
         return None
     die = frame.local[0]
     owner = state.things[die].owner
-    if entities.cp(state, owner) >= node.cp and answer is None:
+    if holding.cp(state, owner) >= node.cp and answer is None:
         options = [Option(YES, label=f"Yes: pay {node.cp} CP"), Option(NO, label="No: reroll the die")]
         prompt = question(state, names, f"pay {node.cp} CP, or {state.game.word(state, die)} is rolled again?")
         rule = state.game.library.root(node)

@@ -8,7 +8,7 @@ from typing import Final
 from dicewright.engine.event import Event
 from dicewright.engine.state import NOWHERE
 from dicewright.engine.value import change
-from dicewright.games.dice_throne.board import sides, zones
+from dicewright.games.dice_throne.board import holding, sides, zones
 from dicewright.games.dice_throne.board.dice import blanks
 from dicewright.games.dice_throne.board.entities import CP_CAP, Die, Token
 from dicewright.games.dice_throne.board.state import State
@@ -134,11 +134,12 @@ def _gold(state: State, event: Event) -> Event | None:
 
 
 def _steal(state: State, event: Event) -> Event | None:
-    """The victim loses it even if the thief is at a maximum (DT-DMG-14.2); it is no damage (DT-DMG-13)."""
+    """The victim loses it even if the thief is at a maximum (DT-DMG-14.2); it is no damage (DT-DMG-13).
+    From an enemy of a Mission there is always some to take (DT-MIS-95)."""
     victim, thief = state.things[event.seat], state.things[event.by]
     if event.more["what"] == "CP":
-        amount = min(event.amount, victim.cp)
-        state.put(change(victim, cp=victim.cp - amount))
+        amount = min(event.amount, holding.cp(state, event.seat))
+        state.put(change(victim, cp=max(0, victim.cp - amount)))
         state.put(change(thief, cp=min(CP_CAP, thief.cp + amount - min(amount, event.more.get("less", 0)))))
     else:
         amount = min(event.amount, victim.health)

@@ -131,6 +131,8 @@ def settle_held(state: State, rule: str) -> None:
                 events.append(change(hits[0], kind="unhurt", amount=0, rule="DT-DMG-16"))
         if mine:
             events += _together(state, seat, mine, rule)
+    taken = {one.seat: one.amount for one in events if one.kind == "damage"}
+    state.set("dealt", tuple([taken.get(seat, 0) for seat in state.game.seats]))  # one amount (DT-DMG-10.2)
     if events:
         state.push(FALLS)
         happen(state, *events)

@@ -130,11 +130,18 @@ def untimely(state: State, seat: int, number: int, use: Permission) -> Refusal |
         return TOO_EARLY
     if use.when is not None and not now(state, use.when, seat):
         name = state.things[number].name if number >= 0 else "This"
-        said = f"{name} is used {state.game.text(state, state.names, use.when)}."
-        return Refusal(moment_rule(state, use.when), said, "Wait until then.")
+        said = f"{name} is used {state.game.text(state, state.names, use.when)}"
+        if number >= 0 and _has_other_uses(state, seat, number):
+            said += f" for this: {state.game.text(state, state.names, use.line)}"
+        return Refusal(moment_rule(state, use.when), f"{said}.", "Wait until then.")
     if window == "roll" and not state.game.library.known(use, alters) and mid_roll(state, _instant(state, number, use)):
         return MID_ROLL
     return None
+
+
+def _has_other_uses(state: State, seat: int, number: int) -> bool:
+    """Whether a token can be used in several ways, each of which may have its own moment."""
+    return any(one == number and len(ways.permits) > 1 for _, one, ways in at_work(state).sources[seat])
 
 
 def _instant(state: State, number: int, use: Permission) -> bool:

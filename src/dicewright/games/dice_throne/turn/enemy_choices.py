@@ -6,10 +6,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from dicewright.engine.ask import PASS, Answer, Ask, Option, Pick
+from dicewright.engine.ask import PASS, YES, Answer, Ask, Option, Pick
+from dicewright.engine.control import Unless
 from dicewright.engine.event import Event
 from dicewright.engine.library import walk
-from dicewright.games.dice_throne.board import battle, ledger, sides, typed_names, zones
+from dicewright.games.dice_throne.board import battle, ledger, mission, sides, typed_names, zones
 from dicewright.games.dice_throne.board.dice import numbers_of
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.board.turn_tree import MAIN_1, Attempts, Defend
@@ -17,6 +18,7 @@ from dicewright.games.dice_throne.cards.definitions import CardFacts, Row
 from dicewright.games.dice_throne.phrases.amounts import Number
 from dicewright.games.dice_throne.phrases.damage import Deal, Take
 from dicewright.games.dice_throne.phrases.players import EachOpponent
+from dicewright.games.dice_throne.phrases.plunder import RerollUnlessPaid
 from dicewright.games.dice_throne.turn.announcing import NO_ABILITY
 from dicewright.games.dice_throne.turn.in_vain import in_vain
 from dicewright.games.dice_throne.turn.rerolls import REROLL
@@ -24,6 +26,10 @@ from dicewright.games.dice_throne.turn.roll_attempts import ROLL
 
 BEFORE_ITS_DEFENCE: Final = ("1", "2", "3", "4")
 """The steps of the Defensive Roll Phase in which a defence has not been carried out yet."""
+
+
+TOLLS: Final = (Unless, RerollUnlessPaid)
+"""What happens to an enemy that does not pay for it."""
 
 
 MOST_OF_A_DIE: Final = 6
@@ -38,6 +44,8 @@ def answer(state: State, ask: Ask) -> Answer | None:
         return _attempt(state, ask)
     if isinstance(node, Defend):
         return options[0].key  # it always defends (DT-DTA-65)
+    if type(node) in TOLLS and mission.is_mission(state):
+        return YES  # it has no end of CP (DT-MIS-95)
     if ask.on_pass == PASS:
         if state.facts["phase"] == MAIN_1:
             return _card(state, ask.seat, options)

@@ -12,9 +12,9 @@ from dicewright.engine.choosing import Choosing
 from dicewright.engine.control import If
 from dicewright.engine.node import Node
 from dicewright.engine.state import Scope
-from dicewright.games.dice_throne.board import entities, zones
+from dicewright.games.dice_throne.board import holding, zones
 from dicewright.games.dice_throne.board.ability_index import names_for
-from dicewright.games.dice_throne.board.holding import held
+from dicewright.games.dice_throne.board.entities import CP_CAP
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.continuous.token_limits import full
 from dicewright.games.dice_throne.events.event_handlers import most_health
@@ -67,11 +67,11 @@ def _arrive(state: State, names: Scope, node: Any) -> bool:
 
 
 def _gain_cp(state: State, names: Scope, node: Any) -> bool:
-    return all(entities.cp(state, seat) >= entities.CP_CAP for seat in _seats(state, names, node))
+    return all(holding.cp(state, seat) >= CP_CAP for seat in _seats(state, names, node))
 
 
 def _lose_cp(state: State, names: Scope, node: Any) -> bool:
-    return not any(entities.cp(state, seat) for seat in _seats(state, names, node))
+    return not any(holding.cp(state, seat) for seat in _seats(state, names, node))
 
 
 def _add(state: State, names: Scope, node: Any) -> bool:
@@ -79,7 +79,7 @@ def _add(state: State, names: Scope, node: Any) -> bool:
 
 
 def _remove_named(state: State, names: Scope, node: Any) -> bool:
-    return not any(held(state, seat, node.token) for seat in _seats(state, names, node))
+    return not any(holding.held(state, seat, node.token) for seat in _seats(state, names, node))
 
 
 def _discard(state: State, names: Scope, node: Any) -> bool:

@@ -150,7 +150,8 @@ def use_refusal(state: State, seat: int, words: str) -> Refusal | None:
             if refusal is not None and isinstance(use.when, (WhenAttacked, WhenIncoming)):
                 return _of_teammate(state, seat, refusal)
             return refusal
-    token = next((name for name in state.game.tokens if words == f"use {name.lower()}"), "")
+    named = words.partition(":")[0]  # one of the ways to use it may follow
+    token = next((name for name in state.game.tokens if named == f"use {name.lower()}"), "")
     if token:
         return Refusal("DT-STA-07", f"You have no {token} to use.", "Gain one first.")
     return Refusal("DT-STA-07", "You have nothing of that name to use.", "Choose one of your tokens or abilities.")

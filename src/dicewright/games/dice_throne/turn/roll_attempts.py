@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from dicewright.engine.ask import Refusal
-from dicewright.games.dice_throne.board import entities
+from dicewright.games.dice_throne.board import holding
 from dicewright.games.dice_throne.board.naming import Names
 from dicewright.games.dice_throne.board.speaking import ability_name
 from dicewright.games.dice_throne.board.state import State
@@ -27,7 +27,7 @@ def attempts_in_reach(state: State) -> int:
     if not costs:
         return left
     free = 0 if state.facts["attempts"] else 1
-    return min(left, free + entities.cp(state, seat) // costs)
+    return min(left, free + holding.cp(state, seat) // costs)
 
 
 def price(state: State) -> int:
@@ -40,7 +40,7 @@ def price(state: State) -> int:
 
 def too_dear(state: State) -> Refusal | None:
     """Why the attacker cannot pay for the next Roll Attempt, None if it is paid or free."""
-    costs, have = price(state), entities.cp(state, state.facts["attacker"])
+    costs, have = price(state), holding.cp(state, state.facts["attacker"])
     if costs <= have:
         return None
     who = static_abilities.who_changes(state, "attempt price", state.facts["attacker"])

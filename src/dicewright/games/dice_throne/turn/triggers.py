@@ -15,6 +15,7 @@ from dicewright.games.dice_throne.board import sides, zones
 from dicewright.games.dice_throne.board.ability_index import BEGIN_UPKEEP, Ways, at_work, names_for
 from dicewright.games.dice_throne.board.entities import CP_CAP
 from dicewright.games.dice_throne.board.event_kinds import heard
+from dicewright.games.dice_throne.board.holding import cp
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.board.turn_tree import UPKEEP
 from dicewright.games.dice_throne.board.use_limits import count_use, free_again, used_up
@@ -214,7 +215,7 @@ def _before_cp(state: State, event: Event) -> Iterator[Replacement]:
     if watchers is None:
         return
     seat = event.by if event.kind == "steal" else event.seat
-    stolen = event.kind == "steal" and (event.more["what"] != "CP" or not state.things[event.seat].cp)
+    stolen = event.kind == "steal" and (event.more["what"] != "CP" or not cp(state, event.seat))
     if stolen or event.amount <= 0 or state.things[seat].cp >= CP_CAP:
         return
     for who, number, ways in watchers.get(seat, ()):

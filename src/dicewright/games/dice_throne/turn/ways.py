@@ -2,22 +2,31 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from dicewright.engine.answer import PASS, Refusal
 from dicewright.engine.ask import Option, Pick
-from dicewright.games.dice_throne.board import battle, crawl, mission, movement, reach, typed_names
+from dicewright.games.dice_throne.board import battle, crawl, mission, movement, plot, reach, typed_names
 from dicewright.games.dice_throne.board.crawl import EXPLORING, JOURNEY_PHASES, NOT_THERE, Explore
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.cards.crawl_files import PORTAL, SHARDS
+from dicewright.games.dice_throne.turn import refusals
 
 GOING: Final = ("go to ", "go ", "move to ", "move ")
 """What may stand before the word of a place."""
+EXIT: Final = "exit"
+PLACE: Final = re.compile("[a-z][0-9]{1,2}")
+"""How the word of a place reads: its column and its row."""
 
 
 def where_to(state: State, seat: int, options: list[Option], rule: str) -> Pick:
-    """The question where a hero goes; a place that is not offered is refused with its reason."""
-    return Pick(seat, lambda: "Where do you go?", options, -1, rule, refused=lambda words: refusal(state, seat, words))
+    """The question where a hero goes; what is not offered, a place or anything else, is refused with its reason."""
+
+    def refused(words: str) -> Refusal | None:
+        return refusal(state, seat, words) or refusals.why_not(state, seat, words)
+
+    return Pick(seat, lambda: "Where do you go?", options, -1, rule, refused=refused)
 
 
 def refusal(state: State, seat: int, words: str) -> Refusal | None:
@@ -32,7 +41,16 @@ def refusal(state: State, seat: int, words: str) -> Refusal | None:
         return Refusal("DT-DTA-45", "A hero who fights nobody has to move.", "Choose where to go.")
     wanted = next((wanted[len(verb) :] for verb in GOING if wanted.startswith(verb)), wanted)
     places = {one.word: at for at, one in enumerate(crawl.chart_of(state).places)}
-    return _no_way(state, seat, wanted, places[wanted]) if wanted in places else None
+    if wanted not in places:
+        return _no_place(wanted, "tile", "DT-DTA-43")
+    return _no_way(state, seat, wanted, places[wanted])
+
+
+def _no_place(word: str, kind: str, rule: str) -> Refusal | None:
+    """That there is nothing on the map at what reads like a place; None for other words."""
+    if not PLACE.fullmatch(word):
+        return None
+    return Refusal(rule, f"There is no {kind} at {word}.", f"Choose a {kind} of the map.")
 
 
 def _no_way(state: State, seat: int, word: str, at: int) -> Refusal | None:
@@ -63,8 +81,10 @@ def _no_space(state: State, seat: int, words: str) -> Refusal | None:
     """The same for the space of a Mission."""
     wanted = next((words[len(verb) :] for verb in GOING if words.startswith(verb)), words)
     spaces = {one.word: at for at, one in enumerate(mission.side_of(state).spaces)}
+    if wanted == EXIT:
+        return _no_exit(state, seat)
     if wanted not in spaces:
-        return None
+        return _no_place(wanted, "space", "DT-MIS-28")
     if seat != state.facts["active"] or state.facts["phase"] != mission.MOVEMENT:
         return Refusal("DT-MIS-01", "Heroes move in the Movement Phase.", "Wait for it.")
     at = spaces[wanted]
@@ -80,6 +100,21 @@ def _no_space(state: State, seat: int, words: str) -> Refusal | None:
     if not reach.on_map(state, seat) or at not in movement.destinations(state, seat):
         return Refusal("DT-MIS-29", f"No chain of open spaces leads to {wanted}.", "Defeat what stands between.")
     return None
+
+
+def _no_exit(state: State, seat: int) -> Refusal | None:
+    """Why a hero may not leave the map now; None if nothing stands in the way (DT-MIS-32.1)."""
+    side = mission.side_of(state)
+    if not side.objective.exit:
+        return Refusal("DT-MIS-32.1", "Nobody leaves the map on this side of the Mission.", "Stay on it.")
+    if seat != state.facts["active"] or state.facts["phase"] != mission.MOVEMENT:
+        return Refusal("DT-MIS-32.1", "Heroes leave the map in the Movement Phase.", "Wait for it.")
+    if side.exit not in movement.reachable(state, seat):
+        said = f"No chain of open spaces leads to the Exit Space, {side.spaces[side.exit].word}."
+        return Refusal("DT-MIS-32.1", said, "Defeat what stands between.")
+    if plot.may_leave(state, seat):
+        return None
+    return Refusal("DT-MIS-32.1", "Somebody or something has still to come along.", "Take what is left on the map.")
 
 
 def _moving(state: State) -> bool:

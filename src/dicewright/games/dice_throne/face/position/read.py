@@ -186,7 +186,7 @@ READERS: dict[str, Reader] = {
     "takes": lambda state, seat, name: ledger.figure(state, seat).total,
     "health of": _health_of,
     "side": lambda state, seat, name: hero_of(state, seat).side_up(state.facts["levels"][seat]),
-    "dealt": lambda state, seat, name: state.facts["dealt"][seat],
+    "dealt": lambda state, seat, name: ledger.held(state, seat) or state.facts["dealt"][seat],  # DT-DMG-10.2
     "breakdown": lambda state, seat, name: [f"{text} {number}" for text, number in ledger.breakdown(state, seat)],
     "limit": _limit,
     "place": lambda state, seat, name: _stands(state, seat),
