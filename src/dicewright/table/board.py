@@ -248,6 +248,7 @@ def _beat(beat: View, names: Sequence[str]) -> str:
         hurt = "name" not in beat and beat.get("thing", -1) >= 0  # whether that die is KO'd is told by itself
         return "" if hurt else IN_PLAY[do].format(name=beat.get("name"), player=to, n=beat.get("n"))
     known = {
+        "cp": f"{to}: {beat.get('n')} CP",
         "gain": f"{to}: {beat.get('token')}",
         "inflict": f"{to}: {beat.get('token')}",
         "play": str(beat.get("card", "")),
