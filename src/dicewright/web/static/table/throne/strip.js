@@ -78,7 +78,8 @@ export function Event() {
 function Latest() {
   const beats = view.value.last?.beats || [];
   const beat = beats.findLast((one) => one.do === "damage" || one.do === "heal") || beats[beats.length - 1];
-  if (!beat) return null;
+  const line = view.value.log.at(-1);
+  if (!beat) return line ? html`<p class="latest"><span class="beat-words">${line.text}</span></p>` : null;
   const { icon, token, words, n, kind } = DRAWN[beat.do](beat);
   return html`<p class="latest"><span class="beat-face">${token ? html`<${TokenIcon} name=${token} />` : html`<${Icon} name=${icon} />`}</span><span class="beat-words">${words}</span>${n && html`<span class=${`beat-number numeral ${kind || ""}`}>${n}</span>`}</p>`;
 }
