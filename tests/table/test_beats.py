@@ -109,3 +109,37 @@ def test_whatever_a_hero_does_is_told_in_beats(hero: str) -> None:
     while match.ask is not None:
         match.answer(bot.decide(Observation(match, match.ask.seat)))
     assert beats_of(match.view(None)["log"])
+
+
+def test_dice_end_with_their_ability_where_a_card_or_somebody_else_rolls() -> None:
+    defence, card, other = beats_of(
+        lines(
+            {"do": "activate", "name": "Thick Skin", "kind": "defence"},
+            {"do": "roll", "what": "defence", "dice": [[1, 2, "sword"]]},
+            {"do": "play", "card": "Feelin' Good!", "n": 0},
+            {"do": "roll", "what": "effect", "dice": [[7, 6, "pow"]]},
+            {"do": "prevent", "n": 2},
+            {"do": "play", "card": "Blessed!", "n": 1, "by": 1},
+            {"do": "roll", "what": "effect", "dice": [[8, 6, "prayer"]], "by": 1},
+            {"do": "alter", "dice": [[1, 3, "sword"]]},
+        )
+    )
+    assert (defence["dice"], defence["prevented"]) == ([[1, 3, "sword"]], 2)
+    assert (card["dice"], other["dice"]) == ([[7, 6, "pow"]], [[8, 6, "prayer"]])
+
+
+def test_what_is_dealt_and_added_is_summed_as_in_the_open_sum() -> None:
+    ability, cp = beats_of(
+        lines(
+            {"do": "activate", "name": "Righteous Combat", "kind": "offensive"},
+            {"do": "deal", "n": 5},
+            {"do": "add", "n": 2},
+            {"do": "add", "n": 1},
+            {"do": "will heal", "n": 2},
+            {"do": "cp", "n": 1, "by": -1},
+            {"do": "cp", "n": 1},
+            {"do": "cp", "n": 2},
+        )
+    )
+    assert (ability["parts"], ability["heals"]) == ([5, 3], 2)
+    assert (cp["do"], cp["n"]) == ("cp", 3)

@@ -42,6 +42,7 @@ class Ask:
     cited: by which id the match cites a rule (`Game.cited`); the match says so when it asks.
     veiled: whether what can be chosen depends on what others cannot see. Such a question is asked where one answer
     alone is legal, too, or its absence would tell; so is every pick that can be declined, such as in a window.
+    leads: what comes next if the seat passes in a window, in a clause; None anywhere else.
     acts_for: the seat whose decision it is, where another decides for it; -1 where everybody decides for themselves.
     refused: says why words that are none of the choices are none, if anything is known about them.
     """
@@ -56,6 +57,7 @@ class Ask:
         self.on_pass = on_pass
         self.cited: Callable[[str], str] = str
         self.refused: Why | None = None
+        self.leads: Text | None = None
         self.veiled = False
         self.acts_for = -1
 

@@ -268,6 +268,10 @@ class Game:
         """What to ask in a window."""
         return name
 
+    def passing_leads(self, state: AnyState, seat: int, name: str) -> str:
+        """What comes next if a seat passes in a window and nobody else acts; empty if the option says it."""
+        return ""
+
     def trigger_words(self, state: AnyState, trigger: Trigger) -> str:
         """The option words for a waiting trigger."""
         return self.word(state, trigger.source) if trigger.source >= 0 else self.library.path(trigger.node)

@@ -13,6 +13,7 @@ Both games fill the same shape, so one table client and one terminal draw both:
      "accord": {"offers": [{"what", "seat", "waits": [seat], "undone", "span"}], "draw", "resign",
                 "undo": {"to", "why", "asked", "undone", "span": [line, line], "answer"}}}
 
+    leads: only where passing leads to something that the option does not say, in a clause.
     acts_for: only where the seat decides for another, which nobody plays.
     among: only where an option is answered together with a choice: {"min", "max", "rule", "options"}.
     actives: only where teammates take their turns together, all of them; `active` leads.
@@ -89,6 +90,7 @@ def ask_view(ask: Ask | None, seat: int | None) -> dict[str, Any] | None:
         "rule": ask.rule,
         "source": ask.source,
         "on_pass": ask.on_pass,
+        **({"leads": leads} if ask.leads is not None and (leads := ask.leads()) else {}),
         **({"acts_for": ask.acts_for} if ask.acts_for >= 0 else {}),
         "options": [option_view(option) for option in ask.option_list()],
         **ask.shape(),

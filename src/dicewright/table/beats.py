@@ -4,9 +4,10 @@
                                       "dice": [[41, 2, "sword"]], "lines": [112, 113]}]}
 
 do: `roll` (what the dice of an Offensive Roll Phase came to), `ability`, `defence`, `damage`, `heal`, `gain`,
-`inflict`, `play`, `upgrade`, `skipped`, `fall`. parts: what an ability deals, in the order in which it came; prevented:
-the points that a defence takes off; share: `half` or `all` where it takes off that. count: how many of a token.
-lines: the numbers of the log lines it stands for.
+`inflict`, `play`, `upgrade`, `cp`, `skipped`, `fall`. parts: the sum an ability deals, then what is added to it, as the
+open sum of the table has them; one that strikes several has them for each. prevented: the points that a defence takes
+off; share: `half` or `all` where it takes off that; heals: what will be healed with the damage. count: how many of a
+token. lines: the numbers of the log lines it stands for.
 """
 
 from __future__ import annotations
@@ -20,7 +21,11 @@ OWN = frozenset(("ability", "damage", "fall"))
 NOTABLE = OWN | {"heal", "inflict", "play", "upgrade"}
 """What makes a turn worth looking back at before it is over: one's own, somebody else's."""
 TOKENS = {"gain": "gain", "inflict": "inflict", "transfer": "gain"}
-ALONE = ("damage", "heal", "play", "upgrade", "skipped", "fall")
+ALONE = ("damage", "heal", "play", "upgrade", "cp", "skipped", "fall")
+SUMS = ("heal", "cp")
+"""What is one sum where it comes several times in a row."""
+WRITTEN = ("deal", "add", "prevent", "prevent half", "avoid", "will heal")
+NOBODY = -1
 
 
 def last_turn(log: Sequence[Line], seat: int | None) -> dict[str, Any] | None:
@@ -99,11 +104,18 @@ def beats_of(lines: Iterable[Line]) -> list[Beat]:
 
 
 class _Telling:
-    """Beats as they are put together. open: the one that what follows belongs to."""
+    """Beats as they are put together.
+
+    open: the roll, ability or defence under way, which has what is dealt and prevented. rolling: the one that has what
+    its player rolls: the open one until a card is played, then that. sums: which part of the open one is what is
+    dealt to whom, and what is added there.
+    """
 
     def __init__(self) -> None:
         self.beats: list[Beat] = []
         self.open: Beat = {}
+        self.rolling: Beat = {}
+        self.sums: dict[tuple[str, int], int] = {}
 
     def hear(self, beat: Mapping[str, Any], number: int) -> None:
         """One line's data."""
@@ -114,12 +126,12 @@ class _Telling:
             self._altered(beat, number)
         elif do == "activate":
             kind = "defence" if beat["kind"] == "defence" else "ability"
-            self.open = self._new(beat, number, do=kind, name=beat["name"], dice=[])
-        elif do in ("deal", "add", "prevent", "prevent half", "avoid"):
+            self._begin(self._new(beat, number, do=kind, name=beat["name"], dice=[]))
+        elif do in WRITTEN:
             self._written(beat, number)
         elif do in TOKENS:
             self._token(beat, number)
-        elif do in ALONE:
+        elif do in ALONE and not (do == "cp" and beat["by"] == NOBODY):  # the CP of Income come every turn
             self._alone(beat, number)
 
     def _new(self, beat: Mapping[str, Any], number: int, **more: Any) -> Beat:
@@ -127,56 +139,69 @@ class _Telling:
         self.beats.append(made)
         return made
 
+    def _begin(self, beat: Beat) -> None:
+        self.open = self.rolling = beat
+        self.sums = {}
+
     def _alone(self, beat: Mapping[str, Any], number: int) -> None:
-        """An upgrade is said instead of the card that brings it; what heals in a row is one sum."""
+        """An upgrade is said instead of the card that brings it; healing and CP in a row are one sum."""
         last = self.beats[-1] if self.beats else {}
         do = beat["do"]
         if do == "upgrade" and (last.get("do"), last.get("card")) == ("play", beat["card"]):
             last["do"] = do
-        elif do == "heal" and (last.get("do"), last.get("to")) == (do, beat["to"]):
+        elif do in SUMS and (last.get("do"), last.get("to")) == (do, beat["to"]):
             last["n"] += beat["n"]
         else:
             more = {key: beat[key] for key in ("n", "card", "name") if key in beat}
-            self._new(beat, number, do=do, **more)
+            made = self._new(beat, number, do=do, **more)
+            if do == "play":
+                self.rolling = made
             return
         last["lines"].append(number)
 
     def _rolled(self, beat: Mapping[str, Any], number: int) -> None:
-        """The dice of the attempts are one roll; those of an effect belong to what rolls them."""
+        """The dice of the attempts are one roll; those of an effect belong to what its player has begun last."""
         dice = [list(die) for die in beat["dice"]]
         if beat["what"] == "attempt" and (self.open.get("do") != "roll" or self.open["by"] != beat["by"]):
             if self.open.get("do") == "defence":
-                self._lay(dice, number)
+                self._lay(self.open, dice, number)
             else:
-                self.open = self._new(beat, number, do="roll", dice=dice)
-        elif "dice" in self.open:
-            self._lay(dice, number)
+                self._begin(self._new(beat, number, do="roll", dice=dice))
+        elif beat["what"] == "attempt":
+            self._lay(self.open, dice, number)
+        elif self.rolling.get("by") == beat["by"]:
+            self._lay(self.rolling, dice, number)
 
-    def _lay(self, dice: list[list[Any]], number: int) -> None:
+    def _lay(self, to: Beat, dice: list[list[Any]], number: int) -> None:
         """Dice come to those that lie there, in the place of what they showed before."""
-        laid: list[list[Any]] = self.open["dice"]
+        laid: list[list[Any]] = to.setdefault("dice", [])
         places = {die[0]: at for at, die in enumerate(laid)}
         for die in dice:
             if die[0] in places:
                 laid[places[die[0]]] = die
             else:
                 laid.append(die)
-        self.open["lines"].append(number)
+        to["lines"].append(number)
 
     def _altered(self, beat: Mapping[str, Any], number: int) -> None:
-        if any(die[0] == beat["dice"][0][0] for die in self.open.get("dice", ())):
-            self._lay([list(die) for die in beat["dice"]], number)
+        for one in (self.rolling, self.open):
+            if any(die[0] == beat["dice"][0][0] for die in one.get("dice", ())):
+                self._lay(one, [list(die) for die in beat["dice"]], number)
+                return
 
     def _written(self, beat: Mapping[str, Any], number: int) -> None:
-        """What is dealt or prevented belongs to the ability under way."""
+        """What is dealt, prevented or will be healed belongs to the ability under way."""
         do = beat["do"]
         if self.open.get("do") not in ("ability", "defence"):
             return
         self.open["lines"].append(number)
         if do in ("deal", "add"):
-            self.open.setdefault("parts", []).append(beat["n"])
-        elif do == "prevent":
-            self.open["prevented"] = self.open.get("prevented", 0) + beat["n"]
+            parts: list[int] = self.open.setdefault("parts", [])
+            at = self.sums.setdefault((do, beat["to"]), len(parts))
+            parts[at:] = [beat["n"]] if at == len(parts) else [parts[at] + beat["n"], *parts[at + 1 :]]
+        elif do in ("prevent", "will heal"):
+            name = "prevented" if do == "prevent" else "heals"
+            self.open[name] = self.open.get(name, 0) + beat["n"]
         else:
             self.open["share"] = "all" if do == "avoid" or self.open.get("share") == "all" else "half"
 

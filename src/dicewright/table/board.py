@@ -14,6 +14,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import zip_longest
+from math import floor
 from typing import Any, NamedTuple
 
 from dicewright.engine.quoting import possessive
@@ -188,10 +189,15 @@ def _does(prospects: Iterable[View]) -> str:
     """What the lines of an ability do: `4/6/8 damage`."""
     told = list(prospects)
     for key, word in DOES.items():
-        numbers = [f"{round(one[key])}" for one in told if one.get(key)]
+        numbers = [_amount(one[key], one.get("about")) for one in told if one.get(key)]
         if numbers:
             return f"{'/'.join(numbers)} {word}" if key == "damage" else f"{word} {'/'.join(numbers)}"
     return ""
+
+
+def _amount(number: float, about: bool) -> str:
+    """A number as the tiles of the table have it: half a point counts as one, and what is an average says so."""
+    return f"{'≈' if about or number != int(number) else ''}{floor(number + 0.5)}"
 
 
 def _card(item: View, wanted: bool) -> Tile:
@@ -248,6 +254,7 @@ def _beat(beat: View, names: Sequence[str]) -> str:
         hurt = "name" not in beat and beat.get("thing", -1) >= 0  # whether that die is KO'd is told by itself
         return "" if hurt else IN_PLAY[do].format(name=beat.get("name"), player=to, n=beat.get("n"))
     known = {
+        "cp": f"{to}: {beat.get('n')} CP",
         "gain": f"{to}: {beat.get('token')}",
         "inflict": f"{to}: {beat.get('token')}",
         "play": str(beat.get("card", "")),

@@ -364,6 +364,8 @@ def option_text(view: View, ask: View, option: View) -> str:
         text = label if label.lower().startswith(text.lower()) else f"{text} – {label}"
     elif ask["kind"] != "pick":
         text = item_text(view, option)
+    if option["key"] == ask["on_pass"] and ask.get("leads"):
+        text += f"; {ask['leads']}"
     if ask["kind"] == "split":
         text += f" ({ask['least'][option['key']]} to {ask['most'][option['key']]})"
     return text

@@ -18,67 +18,51 @@ from dicewright.games.dice_throne.board.log_text import line
 from dicewright.games.dice_throne.board.naming import Names, sentence
 from dicewright.games.dice_throne.board.speaking import ability_name, speaker
 from dicewright.games.dice_throne.board.state import State
-from dicewright.games.dice_throne.board.turn_tree import MAIN_PHASES
 from dicewright.games.dice_throne.cards import language
+from dicewright.games.dice_throne.continuous.passing import called, whose
 from dicewright.language.article import with_article
 
 WINDOWS: Final = {
-    "upkeep begins": "The Upkeep Phase begins, and status effects are about to act: act first, or pass.",
-    "upkeep": "{sum} at the end of the Upkeep Phase: act or pass.",
-    "salves": "Salve Step: spend Salves and play Instant Actions, or pass.",
-    "income": "{earner}Income comes: act or pass.",
-    "coming": "{striker} is about to Attack you: keep the Attack off, or pass.",
-    "moving": "Before you move: use what is for the Movement Phase, or pass.",
-    "response": "{card} is played{aim}: answer it or pass.",
-    "rescue": "{card} is about to take a status effect{aim}: spend it first, or pass.",
-    "announced": "{attacker} announces {ability}: alter dice, act or pass.",
-    "robbed": "{whose} takes something from {defender}: act or pass.",
-    "room": "{gainer} is about to gain more {tokens} than there is room for: spend some first, or pass.",
-    "end of offence": "{whose} is activated; the Offensive Roll Phase ends: act or pass.",
-    "target": "{attacker} rolled {dice} for the target: alter the die, act or accept.",
-    "targeting": "{defender} is the target of {whose}: act or pass.",
-    "changing": "A status effect of {defender} is about to change this Attack: remove it first, or pass.",
-    "step 1": "{defender} is Attacked for {incoming} by {whose}: act or pass.",
-    "step 5": "Last chance before damage, {whose} deals {incoming} to {defender}: act or pass.",
-    "step 7": "{whose} has dealt its damage: act or pass.",
-    "then": "{whose} goes on after this: act or pass.",
-    "incoming": "{sum} is about to be dealt: act or pass.",
+    "upkeep begins": "The Upkeep Phase begins, and status effects are about to act.",
+    "upkeep": "{sum} at the end of the Upkeep Phase.",
+    "salves": "Salve Step: spend Salves and play Instant Actions.",
+    "income": "{earner}Income comes.",
+    "coming": "{striker} is about to Attack you: keep the Attack off?",
+    "moving": "Before you move: use what is for the Movement Phase.",
+    "response": "{card} is played{aim}: answer it?",
+    "rescue": "{card} is about to take a status effect{aim}: spend it first?",
+    "announced": "{attacker} announces {ability}: alter dice?",
+    "robbed": "{whose} takes something from {defender}.",
+    "room": "{gainer} is about to gain more {tokens} than there is room for: spend some first?",
+    "end of offence": "{whose} is activated; the Offensive Roll Phase ends.",
+    "target": "{attacker} rolled {dice} for the target: alter the die?",
+    "targeting": "{defender} is the target of {whose}.",
+    "changing": "A status effect of {defender} is about to change this Attack: remove it first?",
+    "step 1": "{defender} is Attacked for {incoming} by {whose}.",
+    "step 5": "{whose} deals {incoming} to {defender}: last chance to act.",
+    "step 7": "{whose} has dealt its damage.",
+    "then": "{whose} goes on after this.",
+    "incoming": "{sum} is about to be dealt.",
 }
+"""What is asked in a window: what it is about comes first, and what may be done there after a colon."""
 
 NO_ATTACK: Final = {
-    "step 1": "{ability} has done what it does to its target: act or pass.",
-    "step 5": "Last chance before {ability} is over: act or pass.",
-    "step 7": "{ability} is over: act or pass.",
+    "step 1": "{ability} has done what it does to its target.",
+    "step 5": "{ability} is nearly over: last chance to act.",
+    "step 7": "{ability} is over.",
 }
 """What is asked in the steps of the Defensive Roll Phase when the ability is no Attack and no damage is incoming."""
 
-PASSING: Final = {
-    "announced": "accept the announcement",
-    "roll": "accept the roll",
-    "defence": "accept the roll",
-    "response": "let it happen",
-    "rescue": "let it be taken",
-    "salves": "go on",
-    "income": "go on to Income",
-    "coming": "let it Attack",
-    "moving": "go on to the movement",
-    "upkeep begins": "let them act",
-    "upkeep": "take the damage",
-    "incoming": "let the damage come",
-    "robbed": "let it be taken",
-    "room": "lose what is too many",
-    "end of offence": "end the Offensive Roll Phase",
-    "target": "accept the roll",
-    "targeting": "go on to the Defensive Roll Phase",
-    "changing": "let it change the Attack",
-    "step 1": "go on to the defence",
-    "step 5": "go on to the damage",
-    "step 7": "end the Roll Phase",
-    "then": "let the ability go on",
-    "main": "go on",
-    **{phase: f"end {phase}" for phase in MAIN_PHASES},
+AS_YOU: Final = {
+    "attacker": {"{attacker} announces": "You announce", "{attacker} rolled": "You rolled"},
+    "defender": {
+        "{defender} is": "You are",
+        "to {defender}": "to you",
+        "from {defender}": "from you",
+        "of {defender}": "of yours",
+    },
 }
-"""What passing leads to, by window; by phase for whom a Main Phase is."""
+"""How the attacker and the target read of themselves."""
 
 
 def text(node: Node) -> str:
@@ -125,39 +109,42 @@ def _faces(state: State, dice: Sequence[int]) -> list[str]:
     return [f"{state.things[number].value} {typed_names.face(state, state.things[number])}" for number in dice]
 
 
-def _rolled(state: State, roller: int) -> str:
-    """Who rolled what lies open: where dice of several players do, each of them."""
+def _rolled(state: State, seat: int) -> str:
+    """Who rolled what lies open, as a seat reads it: where dice of several players do, each of them."""
     dice: tuple[int, ...] = state.facts["open"]
     owners = dict.fromkeys([state.things[number].owner for number in dice])
     if len(owners) < 2:
-        return f"{Names(state).player(roller)} rolled {', '.join(_faces(state, dice))}"
-    theirs = {seat: [number for number in dice if state.things[number].owner == seat] for seat in owners}
+        return f"{called(state, seat, state.facts['roller'])} rolled {', '.join(_faces(state, dice))}"
+    theirs = {one: [number for number in dice if state.things[number].owner == one] for one in owners}
     return "; ".join(
-        f"{Names(state).player(seat)} rolled {', '.join(_faces(state, mine))}" for seat, mine in theirs.items()
+        f"{called(state, seat, one)} rolled {', '.join(_faces(state, mine))}" for one, mine in theirs.items()
     )
 
 
 def window_prompt(state: State, seat: int, name: str) -> str:
     """What to ask in a window."""
-    facts, names = state.facts, Names(state)
+    facts = state.facts
     if name == "main":
         if seat == facts["active"]:
-            return f"{facts['phase'].capitalize()}: play, sell or spend; pass ends the phase."
-        return f"{names.player(facts['active'])} ends {facts['phase']}: act or pass."
+            return f"{facts['phase'].capitalize()}: play, sell or spend."
+        return f"{Names(state).player(facts['active'])} ends {facts['phase']}."
     if name in ("roll", "defence"):
-        return f"{_rolled(state, facts['roller'])}: alter dice, act or accept."
+        return sentence(f"{_rolled(state, seat)}: alter dice?")
     incoming = any(ledger.incoming(state, one) for one in state.game.seats)
     if name in NO_ATTACK and not facts["attack"] and not incoming:
-        return NO_ATTACK[name].format(ability=ability_name(state))
+        over = ability_name(state) if facts["ability"] else "The Roll Phase"
+        return NO_ATTACK[name].format(ability=over)
     if name == "upkeep" and not incoming:
-        return "The Upkeep Phase is about to end: act or pass."
+        return "The Upkeep Phase is about to end."
     target = facts["defender"]  # nobody may be the target, or only others are hurt
     aimless = name == "step 5" and incoming and (target < 0 or not ledger.incoming(state, target))
-    asked = "Last chance before damage, {sum} incoming: act or pass." if aimless else WINDOWS[name]
+    asked = "{sum} incoming: last chance to act." if aimless else WINDOWS[name]
     if foes.enemies_turn(state):
-        asked = asked.replace("alter dice, act", "act")  # their roll has been read before (DT-MIS-04)
-    if target == seat:
-        asked = asked.replace("{defender} is Attacked", "You are Attacked").replace("to {defender}", "to you")
+        asked = asked.replace(": alter dice?", ".")  # their roll has been read before (DT-MIS-04)
+    for role, words in AS_YOU.items():
+        if facts[role] == seat:
+            for named, you in words.items():
+                asked = asked.replace(named, you)
     return sentence(asked.format_map(_Blanks(state, seat)))
 
 
@@ -180,7 +167,7 @@ BLANKS: Final[dict[str, Callable[[State, int], str]]] = {
     "attacker": lambda state, seat: _player(state, state.facts["attacker"]),
     "defender": lambda state, seat: _player(state, state.facts["defender"]),
     "ability": lambda state, seat: ability_name(state),
-    "whose": lambda state, seat: f"{_player(state, state.facts['attacker'])}'s {ability_name(state)}",
+    "whose": lambda state, seat: f"{whose(state, seat, state.facts['attacker'])} {ability_name(state)}",
     "card": lambda state, seat: speaker(state, state.names),
     "aim": lambda state, seat: _aim(state),
     "incoming": lambda state, seat: _incoming(state, state.facts["defender"]),

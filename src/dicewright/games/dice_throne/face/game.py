@@ -27,6 +27,7 @@ from dicewright.games.dice_throne.continuous import (
     amounts,
     companions,
     conditions,
+    passing,
     players,
     prompts,
     static_abilities,
@@ -239,8 +240,8 @@ class DiceThrone(Pieces):
     def window_options(self, state: State, seat: int, name: str) -> list[Option]:
         found = player_actions.options(state, seat, name)
         facts = state.facts
-        if name == "upkeep" and not facts["ledger"]:
-            name = "income"
+        if not facts["ledger"]:  # no damage comes
+            name = {"upkeep": "income", "step 5": "step 7"}.get(name, name)
         found.append(PASS_OPTIONS[facts["phase"] if name == "main" and seat == facts["active"] else name])
         return found
 
@@ -301,6 +302,9 @@ class DiceThrone(Pieces):
 
     def window_prompt(self, state: State, seat: int, name: str) -> str:
         return prompts.window_prompt(state, seat, name)
+
+    def passing_leads(self, state: State, seat: int, name: str) -> str:
+        return passing.leads_to(state, seat, name)
 
     def trigger_words(self, state: State, trigger: Trigger) -> str:
         return typed_names.trigger(state, trigger)
@@ -366,4 +370,4 @@ class DiceThrone(Pieces):
         return frozenset() if seat is None else view.known(state, seat)
 
 
-PASS_OPTIONS: Final = {name: Option(PASS, label=f"Pass: {what}") for name, what in prompts.PASSING.items()}
+PASS_OPTIONS: Final = {name: Option(PASS, label=f"Pass: {what}") for name, what in passing.PASSING.items()}

@@ -17,16 +17,12 @@ const BODY = { tabindex: 0, role: "group", "aria-label": "More about it" };
 const ROOM = 64; // letters that the heading has room for beside something else
 const WHOLE = 84; // letters that its two lines hold
 
-// A long question in two: its last sentence as the heading, what comes before as text below the button.
-export function cut(prompt) {
+// A long question in two: its last sentence as the heading, what comes before as text below the button; but in a window
+// what it is about is the heading, and what may be done there comes below.
+export function cut(prompt, window = "") {
   if (prompt.length <= ROOM) return [prompt, ""];
-  const about = prompt.match(/^(.+?)(?:; (.+))?: ((?:act|answer it) or pass\.|alter dice, act or (?:accept|pass)\.)$/); // a window is headed by what it is about
-  if (about) {
-    const [, what, next, act] = about;
-    const comma = what.length > ROOM ? what.indexOf(", ") : -1;
-    if (what.length > ROOM && comma < 0) return [title(act), `${what}.`];
-    return comma > 0 ? [title(what.slice(comma + 2)), `${what.slice(0, comma)}: ${act}`] : [what, title(next ? `${next}: ${act}` : act)];
-  }
+  const about = window && prompt.match(/^(.+)[:;] (.+)$/);
+  if (about) return [/[.!?]$/.test(about[1]) ? about[1] : `${about[1]}.`, title(about[2])];
   const choice = prompt.match(/^(Choose [^:.]+): (.+)$/); // what there is to choose stands below
   if (choice) return [`${choice[1]}.`, title(choice[2])];
   const at = prompt.slice(0, -1).lastIndexOf(". ") + 2;

@@ -275,9 +275,9 @@ export const primary = computed(() => {
   return make(count ? `Send ${count}` : asked.on_pass && asked.on_pass !== "pass" ? asked.on_pass : "Send none", placed);
 });
 
-// A closer look at words that no thing carries, such as an ability's.
-export function inspectText(name, text, zone) {
-  shown.value = { item: { name, text }, zone };
+// A closer look at words that no thing carries, such as an ability's. owner: the seat whose they are.
+export function inspectText(name, text, zone, owner = -1) {
+  shown.value = { item: { name, text, owner }, zone };
   inspecting.value = false;
 }
 

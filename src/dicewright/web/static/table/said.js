@@ -37,8 +37,9 @@ function Term({ words, key }) {
   return html`<button type="button" class="term" popovertarget=${`word-${key}`} popovertargetaction="show" aria-describedby=${`means-${key}`}>${words}</button>`;
 }
 
-export function Said({ text }) {
-  return pieces(text).map(([words, key]) => (key ? Term({ words, key }) : words));
+// draw: how the words between them are drawn, such as with the icons of a hero; as they are unless told otherwise.
+export function Said({ text, draw = (words) => words }) {
+  return pieces(text).map(([words, key]) => (key ? Term({ words, key }) : draw(words)));
 }
 
 // The explained words of a text alone, for where the text itself is part of a button.

@@ -123,7 +123,7 @@ export function play(names) {
 
 // --- what they tell ---
 
-const BEATS = { roll: "dice", damage: "hit", lose: "hit", ko: "hit", heal: "heal", buy: "card", field: "card", use: "card", global: "card", gain: "token", inflict: "token", transfer: "token", play: "card", upgrade: "card" };
+const BEATS = { roll: "dice", damage: "hit", lose: "hit", ko: "hit", heal: "heal", buy: "card", field: "card", use: "card", global: "card", gain: "token", inflict: "token", transfer: "token", play: "card", upgrade: "card", cp: "token" };
 const WORDS = [
   [/takes? \d+ damage|loses? \d+ life|\bKO'd/, "hit"], [/gains? \d+ life/, "heal"], [/\b(buys?|fields?|uses?)\b/, "card"], [/\b(re)?rolls?\b/, "dice"],
 ];

@@ -10,7 +10,7 @@ from dicewright.games.dice_throne.board.crawl import JOURNEY_PHASES
 from dicewright.games.dice_throne.board.mission import CLOCK, MOVEMENT
 from dicewright.games.dice_throne.board.turn_tree import MAIN_PHASES, PHASES
 from dicewright.games.dice_throne.cards.editions import EDITIONS
-from dicewright.games.dice_throne.continuous.prompts import PASSING
+from dicewright.games.dice_throne.continuous.passing import PASSING
 from dicewright.games.dice_throne.face.position.begin import begin_at, force, forced_left, put, rolls_left
 from dicewright.games.dice_throne.face.position.read import head_of, look, over, seat_of, values
 from dicewright.games.dice_throne.face.position.shape import misfits

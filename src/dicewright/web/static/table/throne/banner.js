@@ -42,7 +42,7 @@ function change(seat) {
 
 export function Health({ seat }) {
   const { value, max } = health(seat);
-  return html`<${Dial} who=${isMine(seat) ? "Your" : seat.name} seat=${seat.seat} value=${value} max=${max} change=${change(seat)} />`;
+  return html`<${Dial} who=${isMine(seat) ? "Your" : seat.name} seat=${seat.seat} value=${value} max=${max} change=${view.value.result ? 0 : change(seat)} shared=${shares(seat)} />`;
 }
 
 const Counted = steady(({ count, icon, words }) => html`<span class="pile"><${Icon} name=${icon} /><b>${count}</b><span class="sr"> ${words}</span></span>`);
@@ -74,13 +74,22 @@ const Crown = ({ seat }) => (seat.tags.includes("Leader") ? html`<span class="cr
 
 const teamOf = (seat) => (seat.tags || []).find((tag) => /^team \d+$/.test(tag));
 
-// Which team somebody is in, as a plate beside the name; that of the viewer's mates is gold.
-const Team = ({ seat }) => (teamOf(seat) ? html`<span class=${seat.team === near.value.team ? "team-plate mate" : "team-plate"} title=${teamOf(seat)}><span class="sr">team </span>${teamOf(seat).slice(5)}</span>` : null);
+// Which team somebody is in, as a plate beside the name; that of the viewer's mates is gold and says so.
+function Team({ seat }) {
+  if (!teamOf(seat)) return null;
+  const mate = seat.team === near.value.team;
+  const words = mate && seat !== near.value ? "partner, " : "";
+  return html`<span class=${mate ? "team-plate mate" : "team-plate"} title=${`${words}${teamOf(seat)}`}><span class="sr">${words}team </span>${teamOf(seat).slice(5)}</span>`;
+}
 
 const aside = (word) => word !== "shared Health" && !/^team \d+$/.test(word);
 
+// What is said of somebody who shares the edge: that it is the viewer's partner, who plays, and the rest.
+const briefly = (seat) => [teamOf(seat) && seat.team === near.value.team && "your partner", ...who(seat).filter(aside).reverse()].filter(Boolean);
+const shares = (seat) => seat.tags.includes("shared Health");
+
 const Name = ({ seat, brief }) => html`<div class="who"><${Shield} seat=${bearing(seat)} kind="escutcheon" /><div class=${isTimed(seat.seat) ? "named timed" : "named"}>${brief && html`<${Team} seat=${seat} />`}<h2 class="banner-name d">${seat.name}<${Crown} seat=${seat} /></h2><${Time} seat=${seat.seat} />
-  <p class="banner-about">${(brief ? who(seat).filter(aside).reverse() : who(seat)).join(", ")}</p></div></div>`;
+  <p class="banner-about">${(brief ? briefly(seat) : who(seat)).join(", ")}</p></div></div>`;
 
 // Whether somebody has neither cards nor CP, as a henchman has not, so that none need be counted.
 const bare = (seat, cp) => cp === 0 && ["hand", "deck", "discard"].every((name) => zone(name, seat.seat).count === 0);
@@ -116,7 +125,7 @@ export function Own({ withHand = true }) {
   const cp = meter(seat, "CP").value;
   return html`<section class="banner own-banner" ...${blazon(seat.arms)} aria-label=${isMine(seat) ? `You, ${seat.name}` : seat.name}>
     <div class=${seat.marks.length ? "me with-tokens" : "me"}><${Shield} seat=${bearing(seat)} kind="escutcheon" /><${Health} seat=${seat} />
-      <div class="stats"><div class="named"><h2 class="banner-name d">${seat.name}<${Crown} seat=${seat} /></h2><${Time} seat=${seat.seat} /></div>
+      <div class="stats"><div class="named"><${Team} seat=${seat} /><h2 class="banner-name d">${seat.name}<${Crown} seat=${seat} /></h2><${Time} seat=${seat.seat} /></div>
         <div class="stat"><span class="value"><b>${cp}</b><${Gems} n=${cp} /><span class="sr"> Combat Points</span></span></div>
         <div class="stat"><span class=${someKinds(seat) ? "value piles some" : "value piles"}><${Pile} seat=${seat} name="deck" icon="deck" words="cards in your deck" /><${Discard} seat=${seat} /><${Tokens} seat=${seat} /></span></div></div>
       ${!withHand && html`<button type="button" class="btn bare menu-button" aria-label="Menu" onClick=${() => (settingsOpen.value = true)}><${Icon} name="menu" /></button>`}</div>

@@ -12,12 +12,13 @@ import { Rich } from "./rich.js";
 import { bearingAt } from "./seen.js";
 import { room } from "../window.js";
 
-const BANDS = { roll: "roll phase", instant: "any time", main: "main phase", upgrade: "upgrade", discarded: "when discarded", placed: "main phase" };
+const BANDS = { roll: "roll phase", instant: "instant", main: "main phase", upgrade: "upgrade", discarded: "when discarded", placed: "main phase" };
 const PICTURES = { heal: "heal", add: "hit", prevent: "shield", avoid: "shield", cp: "cp", draw: "draw", undefendable: "undef", steal: "heal" };
 const MOST = 2;
 const FAN = 5; // cards that lie in the full fan; more lie flatter
+const SENTENCES = /(?<=[.!]) /;
 const LONG = 96; // letters from which on an upgrade is shown as lines of the board until it is lifted
-const FITS = [1, 0.94, 0.88, 0.82, 0.76, 0.7, 0.66];
+const FITS = [1, 0.94, 0.88, 0.82, 0.76, 0.7, 0.66, 0.62, 0.58];
 
 // Up to two pictures: symbols the text is about, tokens, then what it does.
 function Picture({ item, seat }) {
@@ -35,6 +36,27 @@ function Picture({ item, seat }) {
   if (!found.size && /\bset\b|\bchange\b|\bdice?\b/i.test(item.text)) found.set("dice", html`<${Icon} name="dice" /><${Icon} name="dice" />`);
   if (!found.size && /\btransfer|\bremove/i.test(item.text)) found.set("token", html`<${Icon} name="token" />`);
   return html`${[...found.values()].slice(0, MOST)}`;
+}
+
+// The sentences that all texts begin with, or that all end with where `back`.
+function common(texts, back = false) {
+  const cut = texts.map((text) => (back ? text.split(SENTENCES).reverse() : text.split(SENTENCES)));
+  const differ = cut[0].findIndex((one, at) => cut.some((other) => other[at] !== one));
+  const found = cut[0].slice(0, differ < 0 ? 0 : differ);
+  return (back ? found.reverse() : found).join(" ");
+}
+
+// What an upgrade says line by line, as it would stand on the board: what a line needs, then its words. What all lines
+// begin or end with is said once. Other cards say their text as it is.
+function Text({ item, seat }) {
+  if (!item.lines?.length) return html`<span class="card-text"><${Rich} text=${item.text} seat=${seat} /></span>`;
+  const texts = item.lines.map((row) => row.text);
+  const [first, last] = texts.length > 1 ? [common(texts), common(texts, true)] : ["", ""];
+  const own = (row) => row.text.slice(first.length, row.text.length - last.length).trim();
+  const named = (row) => !item.name.startsWith(row.name) && html`<b>${row.name}</b> `;
+  const all = (words) => words && html`<span class="card-step"><${Rich} text=${words} seat=${seat} /></span>`;
+  return html`<span class="card-text"><span class="sr">${item.text}</span><span class="card-steps" aria-hidden="true">${all(first)}
+    ${item.lines.map((row) => html`<span class="card-step">${named(row)}<${Needs} seat=${seat} row=${row} brief=${true} />: <${Rich} text=${own(row)} seat=${seat} /></span>`)}${all(last)}</span></span>`;
 }
 
 // What a long upgrade says, as its lines would stand on the board, with what all lines do said once below them; the text
@@ -55,7 +77,7 @@ const Face = steady(({ item, whole = false }) => {
       ${item.common ? html`<${Icon} name="dice" kind="card-emblem" />` : html`<${Shield} seat=${seat} kind="card-emblem" />`}</span>
     <span class="card-body"><span class="card-name d">${item.name}</span>
       ${!whole && item.text.length > LONG && item.lines?.length > 0 && html`<${Short} item=${item} seat=${seat} />`}
-      <span class="card-text"><${Rich} text=${item.text} seat=${seat} /></span>
+      <${Text} item=${item} seat=${seat} />
       <span class="card-picture" aria-hidden="true"><${Picture} item=${item} seat=${seat} /></span>
       <span class="card-band">${BANDS[item.timing]}${isMade(item) && html`<span class="card-doubt"><span aria-hidden="true">≈</span><span class="card-doubt-word">, reconstructed</span></span>`}</span></span>`;
 });

@@ -7,7 +7,6 @@ const ICONS = {
   deal: "hit", add: "hit", take: "self", heal: "heal", prevent: "shield", avoid: "shield", cp: "cp", "lose cp": "cp", "steal cp": "cp",
   draw: "draw", roll: "dice", undefendable: "undef", steal: "heal", attempt: "replay",
 };
-const TERSE = 13; // letters that a part in words may have where there is room for icons only
 const SIGNS = { add: "+", "lose cp": "−" };
 
 export const kindIcon = (kind) => (!kind ? "hit" : kind.includes("undefendable") ? "undef" : kind.includes("ultimate") ? "crown" : "hit");
@@ -34,14 +33,14 @@ function When({ part, seat, brief }) {
   if (part.when?.["of a kind"]) return html`<span>${part.when["of a kind"]} alike</span>`;
   if (part.if === "otherwise") return html`<span>else</span>`;
   if (!part.if || part.do === "take") return null;
-  return html`<span>${brief && part.if.length >= TERSE ? "if …" : part.if}</span>`;
+  return html`<span>${brief ? `if ${part.if}:` : part.if}</span>`;
 }
 
 export function What({ part, brief }) {
   if (part.token) return html`<span class="gist-token">${part.n > 1 && html`<b>${part.n}</b>`}<${TokenIcon} name=${part.token} />${!brief && html`<span>${part.token}</span>`}</span>`;
   if (part.do === "roll") return html`<span class="gist-dice">${Array.from({ length: part.dice }, () => html`<${Icon} name="dice" />`)}</span>`;
   const icon = part.do === "deal" ? kindIcon(part.kind) : ICONS[part.do];
-  if (!icon) return html`<span>${brief && part.text.length > TERSE ? "…" : part.text}</span>`;
+  if (!icon) return html`<span>${part.text}</span>`;
   return html`<${Icon} name=${icon} /><${Amount} part=${part} />`;
 }
 
@@ -49,7 +48,7 @@ export function What({ part, brief }) {
 const CLAUSES = /(?<=[:;]) /;
 const clauses = (part) => (part.token || part.on || part.do === "roll" || part.do === "deal" || ICONS[part.do] ? [part] : part.text.split(CLAUSES).map((text, at) => ({ ...part, if: at ? "" : part.if, text })));
 
-// The parts in a row; brief: without the names of tokens and long words, for a card that is lifted to be read. The words
+// The parts in a row; brief: without the names of tokens, for a card that is lifted to be read. The words
 // of the whole text stand beside it for whoever cannot see it.
 export function Gist({ parts, seat, brief = false }) {
   return html`<span class="gist" aria-hidden="true">${(brief ? parts : parts.flatMap(clauses)).map((part) => html`<span class="gist-part"><${When} part=${part} seat=${seat} brief=${brief} /><${What} part=${part} brief=${brief} /></span>`)}</span>`;

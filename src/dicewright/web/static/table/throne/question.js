@@ -20,7 +20,7 @@ import { PlaceWords } from "./place_words.js";
 import { Rich } from "./rich.js";
 import { aims, chancesOf, looking, worth } from "./chances.js";
 import { free, heldIds, holdValues, myDice, roll, rolling } from "./holding.js";
-import { bearing, coming, health, isMine, meter, near, prospectsOf, rival, seatAt, things } from "./seen.js";
+import { bearing, health, meter, near, prospectsOf, rival, seatAt, things } from "./seen.js";
 
 const ATTEMPTS = 3;
 const SURE = 0.9995;
@@ -75,16 +75,10 @@ function rollOffer(state) {
 const announce = (one) => ({ big: one.row.name, key: "Enter", small: consequence(one), tells: true, act: () => answer(one.row.key) });
 const stop = () => ({ big: "No attack", key: "Enter", small: "on to the next main phase", tells: true, act: () => answer("no ability") });
 
-// What the damage that waits would leave: `Paladin 51 → 36`.
-const outlook = () => view.value.seats.map((seat) => [seat, coming(seat.seat)?.rows.at(-1).value]).filter(([, amount]) => amount).map(([seat, amount]) => `${isMine(seat) ? "you" : seat.name} ${health(seat).value} → ${Math.max(0, health(seat).value - amount)}`).join(", ");
-
-// Passing: what it leads to, and in numbers what then comes.
+// Passing: what it is called, and what it leads to.
 function passOffer(passes) {
-  const [, leads = "pass"] = passes.label.split(/: /);
-  const act = () => answer(passes.key);
-  if (/^end main phase/.test(leads)) return { big: title(leads), key: "Enter", small: view.value.phase.endsWith("1") ? "then your roll" : "then your turn ends", act };
-  const next = /^accept/.test(leads) ? "" : outlook(); // of a roll that is accepted the sum is still to come
-  return { big: title(!next && /damage/.test(leads) ? "go on" : leads), key: "Enter", small: next || "pass", act };
+  const [, called = passes.label] = passes.label.split(/: /);
+  return { big: title(called), key: "Enter", small: ask.value.leads, act: () => answer(passes.key) };
 }
 
 function thingOffer(id) {
@@ -234,7 +228,7 @@ function Mine({ asked }) {
   const passes = asked.on_pass && option(asked.on_pass);
   const roles = rolling.value;
   const again = roles?.offence && !roles.first && !chosen;
-  const [short, more] = chosen ? [one.title, ""] : head ? [head, ""] : cut(asked.prompt);
+  const [short, more] = chosen ? [one.title, ""] : head ? [head, ""] : cut(asked.prompt, view.value.window);
   const reads = more || again || refused.value || told.value; // words that may have to be scrolled
   return html`<header class=${headKind(view.value.viewer)}><h2 id="ask-title" class=${head && !chosen ? "brief" : ""} tabindex="-1">${short === asked.prompt ? short : html`<span aria-hidden="true">${short}</span><span class="sr">${chosen ? one.title : asked.prompt}</span>`}</h2><${TimeLeft} seat=${view.value.viewer} /><${Pips} /><${LegendHere} /></header>
     ${instead ? html`<${Loose} options=${shown} instead=${true} />` : html`<${Go} one=${one} />`}

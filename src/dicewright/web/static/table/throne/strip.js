@@ -1,5 +1,5 @@
 // The last turn in a few lines: what was rolled, what was used, what came of it. Each opens its lines of the log.
-import { html, signal, steady } from "../h.js";
+import { html, signal, steady, useLayoutEffect, useRef } from "../h.js";
 import { Icon } from "../drawings.js";
 import { RuleLink } from "../rule.js";
 import { view } from "../link.js";
@@ -11,23 +11,28 @@ import { bearing, seatAt } from "./seen.js";
 export const logOpen = signal(false);
 const opened = signal(null); // "turn at" of the beat whose lines are shown
 
-const Dice = ({ beat }) => html`<span class="beat-dice">${beat.dice.map(([id, value, symbol]) => html`<${MiniDie} key=${id} seat=${bearing(seatAt(beat.by))} value=${value} symbol=${symbol} />`)}<span class="sr">${beat.dice.map(([, value, symbol]) => `${value} ${symbol}`).join(", ")}</span></span>`;
+const Dice = ({ beat }) => beat.dice?.length > 0 && html`<span class="beat-dice">${beat.dice.map(([id, value, symbol]) => html`<${MiniDie} key=${id} seat=${bearing(seatAt(beat.by))} value=${value} symbol=${symbol} />`)}<span class="sr">${beat.dice.map(([, value, symbol]) => `${value} ${symbol}`).join(", ")}</span></span>`;
 const you = (seat) => (seat === view.value.viewer ? "You" : seatAt(seat)?.name || "");
 
-// What a defence takes off: all of the damage, or half of it and points.
-const takenOff = ({ share, prevented }) => (share === "all" ? "−all" : [share && "−half", prevented && `−${prevented}`].filter(Boolean).join(" "));
+const healed = ({ heals }) => heals && `heals ${heals}`;
+
+// What a defence does: it takes off all of the damage, or half of it and points; it strikes back; it heals.
+const takenOff = ({ share, prevented, parts, heals }) => [share === "all" ? "−all" : share && "−half", share !== "all" && prevented && `−${prevented}`, parts && `hits ${parts.join(" + ")}`, healed({ heals })].filter(Boolean).join(", ");
+
+const price = ({ n }) => n > 0 && html`${n}<${Icon} name="cp" kind="gem-stone" />`;
 
 // Icon, words, number and what the number is, for each kind of beat.
 const DRAWN = {
   roll: (beat) => ({ icon: "dice", words: html`<${Dice} beat=${beat} />` }),
-  ability: (beat) => ({ icon: "swords", words: html`${beat.name} ${beat.dice.length > 0 && html`<${Dice} beat=${beat} />`}`, n: (beat.parts || []).join("+") }),
-  defence: (beat) => ({ icon: "shield", words: html`${beat.name} ${beat.dice.length > 0 && html`<${Dice} beat=${beat} />`}`, n: takenOff(beat), kind: "heal" }),
+  ability: (beat) => ({ icon: "swords", words: html`${beat.name} <${Dice} beat=${beat} />`, n: [(beat.parts || []).join(" + "), healed(beat)].filter(Boolean).join(" ") }),
+  defence: (beat) => ({ icon: "shield", words: html`${beat.name} <${Dice} beat=${beat} />`, n: takenOff(beat), kind: "heal" }),
   damage: (beat) => ({ icon: "hit", words: `${you(beat.to)} took ${beat.n}`, n: `−${beat.n}`, kind: "hit" }),
   heal: (beat) => ({ icon: "heal", words: `${you(beat.to)} healed`, n: `+${beat.n}`, kind: "heal" }),
   gain: (beat) => ({ token: beat.token, words: `${you(beat.to)}: ${beat.token}`, n: beat.count > 1 ? `×${beat.count}` : "" }),
   inflict: (beat) => ({ token: beat.token, words: `${you(beat.to)}: ${beat.token}`, n: beat.count > 1 ? `×${beat.count}` : "" }),
-  play: (beat) => ({ icon: "card", words: beat.card, n: beat.n ? html`${beat.n}<${Icon} name="cp" kind="gem-stone" />` : "" }),
-  upgrade: (beat) => ({ icon: "up", words: beat.card }),
+  cp: (beat) => ({ icon: "cp", words: `${you(beat.to)}: CP`, n: `+${beat.n}` }),
+  play: (beat) => ({ icon: "card", words: html`${beat.card} <${Dice} beat=${beat} />`, n: price(beat) }),
+  upgrade: (beat) => ({ icon: "up", words: beat.card, n: price(beat) }),
   skipped: (beat) => ({ icon: "next", words: `${you(beat.to)} skipped the ${beat.name}` }),
   fall: (beat) => ({ icon: "skull", words: `${you(beat.to)} ${beat.to === view.value.viewer ? "are" : "is"} defeated` }),
 };
@@ -37,29 +42,29 @@ const linesOf = (beat) => view.value.log.filter((line) => beat.lines.includes(li
 const Beat = steady(({ beat, name }) => {
   const { icon, token, words, n, kind } = DRAWN[beat.do](beat);
   const open = opened.value === name;
-  return html`<li class=${["roll", "ability", "defence"].includes(beat.do) && beat.dice.length > 0 ? "with-dice" : undefined}><button type="button" class="beat" aria-expanded=${String(open)} onClick=${() => (opened.value = open ? null : name)}>
+  const looks = beat.dice?.length > 0 ? "with-dice" : SHORT_BEATS.has(beat.do) && !open ? "short" : undefined;
+  return html`<li class=${looks}><button type="button" class="beat" aria-expanded=${String(open)} onClick=${() => (opened.value = open ? null : name)}>
     <span class="beat-face">${token ? html`<${TokenIcon} name=${token} />` : html`<${Icon} name=${icon} />`}</span><span class="beat-words">${words}</span>${n && html`<span class=${`beat-number numeral ${kind || ""}`}>${n}</span>`}</button>
     ${open && html`<div class="beat-lines">${linesOf(beat).map((line) => html`<p>${line.text} <${RuleLink} rule=${line.rule} /></p>`)}</div>`}</li>`;
 });
 
-const MOST = 4;
-const WEIGHT = { fall: 9, damage: 8, ability: 7, roll: 6, defence: 5, inflict: 4, heal: 3, play: 2, gain: 2, skipped: 1, upgrade: 1 };
-
-// The beats that matter most, in the order in which they came; the log has all.
-function most(beats) {
-  const ranked = beats.map((beat, at) => [beat, at]).sort((one, other) => WEIGHT[other[0].do] - WEIGHT[one[0].do] || other[1] - one[1]);
-  return ranked.slice(0, MOST).sort((one, other) => one[1] - other[1]);
-}
+// What is told in few letters: two of these share a line.
+const SHORT_BEATS = new Set(["play", "upgrade", "cp", "gain", "inflict", "heal", "skipped"]);
 
 export function Strip() {
   const last = view.value.last;
   const seat = last && seatAt(last.seat);
   const mine = last && last.seat === view.value.viewer;
   const now = last && last.turn === view.value.turn;
+  const list = useRef(null);
+  // What came last is seen; what has no room stands above it.
+  useLayoutEffect(() => {
+    list.current.scrollTop = list.current.scrollHeight;
+  }, [last?.turn, last?.beats.length]);
   const head = !last ? "The match begins" : mine ? (now ? "Your turn so far" : "Your last turn") : now ? `${seat.name}’s turn` : `${seat.name}’s last turn`;
   return html`<section class="last" aria-label="Last turn" style=${seat ? colours(seat.arms) : {}}>
     <header><h2>${head}</h2><button type="button" class="btn quiet log-button" aria-expanded=${String(logOpen.value)} aria-controls="log" onClick=${() => (logOpen.value = !logOpen.value)}>Log</button></header>
-    <ol class="beats" tabindex="0" aria-label=${head}>${last && most(last.beats).map(([beat, at]) => html`<${Beat} key=${`${last.turn} ${at}`} name=${`${last.turn} ${at}`} beat=${beat} />`)}</ol>
+    <ol class="beats" ref=${list} tabindex="0" aria-label=${head}>${last?.beats.map((beat, at) => html`<${Beat} key=${`${last.turn} ${at}`} name=${`${last.turn} ${at}`} beat=${beat} />`)}</ol>
   </section>`;
 }
 
@@ -73,7 +78,8 @@ export function Event() {
 function Latest() {
   const beats = view.value.last?.beats || [];
   const beat = beats.findLast((one) => one.do === "damage" || one.do === "heal") || beats[beats.length - 1];
-  if (!beat) return null;
+  const line = view.value.log.at(-1);
+  if (!beat) return line ? html`<p class="latest"><span class="beat-words">${line.text}</span></p>` : null;
   const { icon, token, words, n, kind } = DRAWN[beat.do](beat);
   return html`<p class="latest"><span class="beat-face">${token ? html`<${TokenIcon} name=${token} />` : html`<${Icon} name=${icon} />`}</span><span class="beat-words">${words}</span>${n && html`<span class=${`beat-number numeral ${kind || ""}`}>${n}</span>`}</p>`;
 }

@@ -3,6 +3,7 @@ import { html, useEffect, useRef } from "../h.js";
 import { Said } from "../said.js";
 import { blazon } from "./arms.js";
 import { SymbolMark } from "./die.js";
+import { Rich } from "./rich.js";
 import { Icon } from "../drawings.js";
 import { theirBoard } from "./banner.js";
 import { hidden } from "./chances.js";
@@ -15,7 +16,7 @@ function Needs({ seat, row }) {
   return html`<span class="their-needs">${row.symbols.flatMap(([symbol, n]) => Array.from({ length: n }, () => html`<${SymbolMark} seat=${seat} symbol=${symbol} />`))}<span class="sr">${row.needs}</span></span>`;
 }
 
-const Row = ({ seat, row, section }) => html`<p class=${row.lit ? "their-row lit" : "their-row"}>${row.name !== section.name.replace(/ I+$/, "") && html`<b>${row.name}</b> `}<${Needs} seat=${seat} row=${row} /> <${Said} text=${row.text} />${row.lit && html` <span class="ready-word">ready</span>`}</p>`;
+const Row = ({ seat, row, section }) => html`<p class=${row.lit ? "their-row lit" : "their-row"}>${row.name !== section.name.replace(/ I+$/, "") && html`<b>${row.name}</b> `}<${Needs} seat=${seat} row=${row} /> <${Said} text=${row.text} draw=${(text) => html`<${Rich} text=${text} seat=${seat} />`} />${row.lit && html` <span class="ready-word">ready</span>`}</p>`;
 
 const Section = ({ seat, section }) => html`<section class=${`their-section ${section.kind}`}><h3 class="d">${section.name}${section.note && html` <small>${section.note}</small>`}</h3>${section.rows.map((row) => html`<${Row} seat=${seat} row=${row} section=${section} />`)}</section>`;
 

@@ -3,7 +3,7 @@ import { html } from "../h.js";
 import { Help } from "../help.js";
 import { Hints, hintedBriefly } from "../hints.js";
 import { view } from "../link.js";
-import { Inspector } from "../inspector.js";
+import { Inspector, drawing } from "../inspector.js";
 import { Lost } from "../lost.js";
 import { Settings } from "../settings.js";
 import { narrow } from "../window.js";
@@ -17,7 +17,8 @@ import { Pages, opened, page, swipe } from "./pages.js";
 import { Played } from "./played.js";
 import { Question } from "./question.js";
 import { Record } from "./record.js";
-import { isThere, others } from "./seen.js";
+import { Rich } from "./rich.js";
+import { bearingAt, isThere, others } from "./seen.js";
 import { stage } from "./stage.js";
 import { Event, Strip } from "./strip.js";
 import { Theirs } from "./theirs.js";
@@ -25,6 +26,8 @@ import { Top } from "./top.js";
 import { Tray } from "./tray.js";
 
 const CHANCES = { hidden, missing, show: showChances, held: withHeld, count: countHeld, counted: countedIn };
+
+drawing.of = (text, owner) => html`<${Rich} text=${text} seat=${bearingAt(owner)} />`;
 
 function Wide() {
   const left = ["left-column", mapSeen.value && "with-map", mapSeen.value && legendOpen.value && "with-legend"].filter(Boolean).join(" ");

@@ -100,7 +100,7 @@ export const Tile = steady(({ face, section, does, healed, chances, use, shown, 
   const look = () => mine && kind !== "passive" && (looking.value = { row: rows[at], kind });
   const seen = (event) => event.currentTarget.matches(":focus-visible") && look(); // a tap leaves the focus where it was
   const leave = () => (looking.value = null);
-  const closer = () => inspectText(name, rows.map((row) => (row.needs ? `${row.needs}: ${row.text}` : row.text)).join("\n"), section.reconstructed ? `${kind}, reconstructed` : kind);
+  const closer = () => inspectText(name, rows.map((row) => (row.needs ? `${row.needs}: ${row.text}` : row.text)).join("\n"), section.reconstructed ? `${kind}, reconstructed` : kind, face.seat);
   const act = (event) => (inspecting.value || !use || event.target.closest(".more") ? closer() : sent.value !== view.value.version && choose(use));
   const classes = ["tile", kind, use && "ready", announced && "announced", several && !stacked && "several", wide && "spread"];
   const head = html`<span class="tile-head"><span>${name}<span class="sr">. ${lines.map(said).join(" ")}</span></span>

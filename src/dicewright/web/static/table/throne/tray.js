@@ -10,7 +10,7 @@ import { Die } from "./die.js";
 import { BigCard } from "./card.js";
 import { diceShowing, heldIds, mayRoll, myDice, rolling, toggle } from "./holding.js";
 import { Rich } from "./rich.js";
-import { SIX, bearing, near, seatAt } from "./seen.js";
+import { SIX, bearing, isMine, near, seatAt } from "./seen.js";
 import { stage } from "./stage.js";
 import { capital, toMe } from "../words.js";
 import { CrawlMap } from "./map.js";
@@ -120,7 +120,7 @@ function Sum({ damage }) {
   const healed = damage.rows.find((row) => row.text === "healed");
   const part = (row) => html`<span class=${`sum-part ${row.text.replace(/\W+/g, "-")}`}><span class="d">${Math.abs(row.value)}</span><span>${capital(row.text)}</span><small>${(row.sources || []).join(", ")} <${RuleLink} rule=${row.rule} /></small></span>`;
   return html`<div class="sum" role="group" aria-label=${total ? `Damage that is coming to ${seat.name}` : `Healing that is coming to ${seat.name}`}>
-    <p class="sum-of"><${Shield} seat=${bearing(seat)} kind="own" /> ${seat.name}${damage.isolated ? html`, isolated <${RuleLink} rule=${damage.rule} />` : ""}</p>
+    <p class="sum-of">to <${Shield} seat=${bearing(seat)} kind="own" /> ${isMine(seat) ? "you" : seat.name}${damage.isolated ? html`, isolated <${RuleLink} rule=${damage.rule} />` : ""}</p>
     <div class="sum-line">${rows.map((row, at) => html`${(at > 0 || STEPS[row.text] === "−") && html`<span class="d sign">${STEPS[row.text] || "+"}</span>`}${part(row)}`)}
       ${total && html`<span class="d sign">=</span><span class="sum-part total"><span class="d">${total.value}</span><span>damage</span><small><${RuleLink} rule=${total.rule} /></small></span>`}
       ${healed && part(healed)}</div></div>`;
