@@ -100,6 +100,12 @@ export function Reader() {
   return html`<section class="reader" aria-label="Last turn and card reader"><${LastTurn} />${card?.kind === "card" ? html`<${BigCard} card=${card} />` : html`<${Played} />`}</section>`;
 }
 
+// The card that is read by itself, in a drawer; before one is touched there is no empty place for it.
+export function Reading() {
+  const card = reading.value !== null ? things.value.get(reading.value) : null;
+  return card?.kind === "card" ? html`<section class="reader" aria-label="Card reader"><${BigCard} card=${card} /></section>` : html`<p class="reading-hint">Touch a card to read it.</p>`;
+}
+
 // The last event alone, where there is no room for more.
 export function Event() {
   const line = view.value.log.findLast((one) => !OFTEN.test(one.rule || ""));
