@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 from typing import Any
 
@@ -144,6 +145,16 @@ def test_who_wins_the_toss_goes_first_with_one_key(opened: Browser, server: Runn
     page.locator("#ask-title").focus()
     page.keyboard.press("Enter")
     assert hand.moved(page, since)
+    page.context.close()
+
+
+def test_the_last_turn_is_dice_and_names(opened: Browser, server: Running, faults: list[str]) -> None:
+    page = begin(opened, server, faults, (1280, 720))
+    until(page, server, "DM-ROLL-02")
+    told = page.locator(".reader .told-lines")
+    expect(told.locator(".minis .mini").first).to_be_visible()
+    expect(told).to_contain_text("· you")
+    expect(told).not_to_contain_text(re.compile(r"Sidekick \d"))
     page.context.close()
 
 

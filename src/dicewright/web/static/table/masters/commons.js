@@ -35,7 +35,10 @@ const Global = steady(({ card, text, option }) => {
     <span class="global-text" aria-hidden="true"><span><${Rich} text=${/^Pay /.test(text) ? text.replace(PRICE, "") : text} /></span><span class="global-of"><i class=${`owner ${owner}`} />${card.name}</span></span></button></li>`;
 });
 
-// Whether all has to stand closer to find room, whether something lies below the edge even so, and looking again.
+// First the Globals stand closer, then the basic actions two in a row.
+const CLOSER = ["dense", "paired"];
+
+// Stands as close as is needed to find room, and says whether something lies below the edge even so, and looking again.
 function useFitted(place, what) {
   const [below, tell] = useState(false);
   const look = () => {
@@ -46,8 +49,8 @@ function useFitted(place, what) {
     const frame = requestAnimationFrame(() => {
       const box = place.current;
       if (!box) return;
-      box.classList.remove("dense");
-      box.classList.toggle("dense", box.scrollHeight > box.clientHeight);
+      box.classList.remove(...CLOSER);
+      for (const name of CLOSER) if (box.scrollHeight > box.clientHeight) box.classList.add(name);
       look();
     });
     return () => cancelAnimationFrame(frame);

@@ -14,8 +14,15 @@ const DOES = { buy: ["buy", "bought"], field: ["field", "fielded"], use: ["card"
 
 const plays = () => ours.value.some(isMine);
 const sideName = (seat) => (isOurs(seat) ? (plays() ? "you" : teamName(ours.value)) : teamName(theirs.value));
+const isOfOurs = (names) => [names, ...names.split(" and ")].some((name) => ours.value.some((seat) => seat.name === name));
 const seatOf = (seat) => view.value.seats[seat];
 const who = (seat) => (isMine(seatOf(seat)) ? "you" : seatOf(seat).name);
+// Names as a list; one that comes several times is said once.
+function counted(names) {
+  const counts = new Map();
+  for (const name of names) counts.set(name, (counts.get(name) || 0) + 1);
+  return listed([...counts].map(([name, count]) => (count > 1 ? `${name} ×${count}` : name)));
+}
 const listed = (names) => (names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : names[0]);
 
 // The name of a die without its number.
@@ -61,7 +68,7 @@ function lived(last, { beat, number }) {
 
 function attacked(last, { beat, number }) {
   const names = [...(last?.attack || []), bare(beat.name)];
-  return { numbers: [...(last?.numbers || []), number], attack: names, icon: "sword", words: `${listed(names)} ${names.length > 1 ? "attack" : "attacks"}`, side: beat.by };
+  return { numbers: [...(last?.numbers || []), number], attack: names, icon: "sword", words: `${counted(names)} ${names.length > 1 ? "attack" : "attacks"}`, side: beat.by };
 }
 
 function done({ beat, text, number }) {
@@ -75,7 +82,7 @@ function done({ beat, text, number }) {
 function told(line, last) {
   const { beat, text, number } = line;
   const turn = text.match(TURN);
-  if (turn) return { numbers: [number], turn: true, words: `Turn ${turn[1]} · ${turn[2] === teamName(ours.value) && plays() ? "you" : turn[2]}` };
+  if (turn) return { numbers: [number], turn: true, words: `Turn ${turn[1]} · ${plays() && isOfOurs(turn[2]) ? (ours.value.length > 1 ? "your side" : "you") : turn[2]}` };
   if (beat?.do === "roll" && beat.what === "attempt") return rolled(last?.roll === beat.by && beat.again ? last : null, line);
   if (has(beat?.life)) return lived(last?.lives === `${beat.do} ${isOurs(beat.to)}` ? last : null, line);
   if (beat?.do === "attack") return attacked(last?.attack ? last : null, line);
@@ -97,7 +104,7 @@ export function tellings(lines) {
     if (has(one.by)) {
       if (one.roll !== undefined && turn === null) turn = one.by;
       one.side = one.by;
-      if (one.by !== turn) one.words = `${who(one.by)} ${one.words}`;
+      if (one.by !== turn || view.value.seats.length > 2) one.words = `${who(one.by)} ${one.words}`;
     }
     found.push({ ...one, words: capital(one.words) });
   }
