@@ -39,6 +39,18 @@ def test_each_kind_says_what_its_line_says(played: Match) -> None:
             assert text.startswith(names[beat["to"]]), (text, beat)
 
 
+def test_what_a_player_has_left_is_said() -> None:
+    match, chance, told = dw.start("dice_masters", seed=11), random.Random(2), 0
+    while match.ask is not None:
+        match.answer(match.ask.sample(chance))
+        lasts = {beat["to"]: beat["life"] for _, beat in beats(match)[told:] if "life" in beat}
+        told = len(beats(match))
+        view = match.view(None)
+        for seat, life in lasts.items():
+            assert next(one["value"] for one in view["seats"][seat]["meters"] if one["name"] == "life") == max(0, life)
+    assert any("life" in beat for _, beat in beats(match))
+
+
 def test_nothing_is_told_that_a_seat_does_not_know(played: Match) -> None:
     everybody = beats(played)
     for seat in (0, 1):

@@ -36,6 +36,20 @@ def test_an_attack_is_foreseen_before_and_after_blocks():
     assert takes[pawn][0] == 0
 
 
+def test_what_dice_would_deal_is_said_until_blockers_are_declared() -> None:
+    given = {"step": "attack", 0: {"field": ["CW-006 L1"]}, 1: {"field": ["sidekick"]}}
+    match = stand("JUS18", given, ("CW-006:4", "CW-011:4"))
+    match.answer([option.key for option in match.ask.option_list()])
+    view = match.view(1)
+    words = {item["id"]: item["word"] for zone in view["zones"] for item in zone["items"]}
+    deals = {words[one]: (damage, kills) for one, damage, kills in view["fights"]["deals"]}
+    (option,) = view["ask"]["options"]
+    hero = view["ask"]["places"][option["key"]][0]
+    assert deals == {hero: (fights(match)[0][hero][1], deals[hero][1]), option["key"]: (1, 1)}
+    match.answer({option["key"]: [hero]})
+    assert match.view(1)["phase"] != "attack" or "deals" not in match.view(1)["fights"]
+
+
 def test_outside_the_attack_nothing_is_foreseen():
     match = stand("JUS18", {0: {"field": ["sidekick"], "reserve": ["sidekick P"]}, 1: {}}, ("CW-006:4", "CW-011:4"))
     assert match.view(0)["phase"] == "main"

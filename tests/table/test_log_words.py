@@ -8,6 +8,7 @@ import pytest
 from dicewright import start
 from dicewright.bots import Observation, make
 from dicewright.engine.quoting import possessive
+from dicewright.table.accord import undo_says
 from dicewright.table.transcript import as_written
 from dicewright.table.why import why_line
 
@@ -94,3 +95,18 @@ def test_cards_and_dice_are_written_as_they_are_printed() -> None:
     paid = [text for text in told if re.search(r" pays \d+: .* from [A-Z]", text)]
     assert paid  # of a die that shows two symbols
     assert not [text for text in told for name in typed if re.search(rf"\b{re.escape(name)}\b", text)]
+
+
+def test_what_is_taken_back_is_named_as_its_button_was() -> None:
+    match = start("dice_masters", mode="tournament", seats=["civil-war", "villains"], seed="undo")
+    match.keep_trail()
+    bot, said = make("greedy", "undo"), set()
+    while (ask := match.ask) is not None and len(said) < 12:
+        answer = bot.decide(Observation(match, ask.seat))
+        written = as_written(answer, ask)
+        match.answer(answer)
+        back = match.view(ask.seat)["accord"].get("undo", {"to": -1})
+        if back["to"] == match.decisions - 1:
+            assert undo_says(back).startswith(f"This takes back your answer “{written}”")
+            said.add(written)
+    assert [one for one in said if one.startswith("Buy ")]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 from typing import Any
 
@@ -129,6 +130,45 @@ def test_dice_are_rerolled_by_clicking_them(opened: Browser, server: Running, fa
     page.locator("#ask-title").focus()
     page.keyboard.press("Enter")
     assert hand.moved(page, since)
+    page.context.close()
+
+
+def test_who_wins_the_toss_goes_first_with_one_key(opened: Browser, server: Running, faults: list[str]) -> None:
+    page = begin(opened, server, faults, (1280, 720))
+    for _ in range(30):  # in half of the matches the bot has won it
+        if hand.turn(page) and page.get_by_role("button", name="Go second").count():
+            break
+        sit_down(page, server)
+    expect(page.locator(".ask .go")).to_contain_text("Go first")
+    expect(page.locator(".war .hint")).to_have_count(0)
+    since = hand.version(page)
+    page.locator("#ask-title").focus()
+    page.keyboard.press("Enter")
+    assert hand.moved(page, since)
+    page.context.close()
+
+
+def test_the_last_turn_is_dice_and_names(opened: Browser, server: Running, faults: list[str]) -> None:
+    page = begin(opened, server, faults, (1280, 720))
+    until(page, server, "DM-ROLL-02")
+    told = page.locator(".reader .told-lines")
+    expect(told.locator(".minis .mini").first).to_be_visible()
+    expect(told).to_contain_text("· you")
+    expect(told).not_to_contain_text(re.compile(r"Sidekick \d"))
+    page.context.close()
+
+
+def test_blocks_say_what_they_come_to_while_they_are_chosen(
+    opened: Browser, server: Running, faults: list[str]
+) -> None:
+    page = begin(opened, server, faults, (1280, 720))
+    until(page, server, "DM-BLK-01")
+    page.locator(".field.ours .die.use").first.click()
+    if page.locator(".die.aim").count():
+        page.locator(".die.aim").first.click()
+    lane = page.locator(".lane.joined")
+    expect(lane.locator(".verdict")).to_have_count(2)
+    expect(lane.locator(".verdict small")).to_contain_text(["takes", "takes"])
     page.context.close()
 
 

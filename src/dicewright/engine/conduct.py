@@ -25,9 +25,10 @@ from dicewright.engine.accord import (
     outcome,
     read_act,
 )
-from dicewright.engine.ask import IllegalAnswer
+from dicewright.engine.ask import Answer, Ask, IllegalAnswer
 from dicewright.engine.back import Step, reaches
 from dicewright.engine.chances_hidden import hides_chances
+from dicewright.engine.run import run
 from dicewright.engine.told import Told
 
 if TYPE_CHECKING:
@@ -245,8 +246,21 @@ def _taken(match: Match, seat: int, number: int) -> dict[str, Any]:
     last = match.last
     while last is not None and last.number > number + 1:
         last = last.before
-    return {
+    found = {
         "undone": undone(match, number),
         "span": list(_span(match, step)),
         "answer": None if last is None else last.answer,
     }
+    asked = run(step.state.clone())
+    return found if last is None or asked is None else {**found, **_worded(last.answer, asked)}
+
+
+def _worded(answer: Answer, ask: Ask) -> dict[str, Any]:
+    """Of which kind the question was, and how it named what was chosen."""
+    named = answer if isinstance(answer, (list, dict)) else [answer]
+    keys = set(named)
+    if isinstance(named, dict):
+        keys.update(key for part in named.values() if isinstance(part, list) for key in part)
+    options = [one for option in ask.option_list() for one in (option, *(option.among.items if option.among else ()))]
+    labels = {one.key: one.label or one.key for one in options} | ask.shape().get("labels", {})
+    return {"kind": ask.kind, "labels": {key: label for key, label in labels.items() if key in keys}}

@@ -7,7 +7,7 @@ from typing import Any
 
 from dicewright.engine.accord import DRAW, RESIGN, UNDO
 from dicewright.table.lines import View, seat_name
-from dicewright.table.transcript import in_words
+from dicewright.table.transcript import labelled
 
 
 def undo_says(undo: Mapping[str, Any]) -> str:
@@ -19,7 +19,8 @@ def undo_says(undo: Mapping[str, Any]) -> str:
         "" if not others else " and the decision after it" if others == 1 else f" and the {others} decisions after it"
     )
     told = _lines(undo["span"])
-    said = f"This takes back your answer “{in_words(undo['answer'])}”{after}{told}."
+    chosen = labelled(undo["answer"], undo.get("labels", {}), undo.get("kind", ""))
+    said = f"This takes back your answer “{chosen}”{after}{told}."
     return " ".join(part for part in (said, undo["why"], undo["asked"]) if part)
 
 

@@ -3,9 +3,9 @@
     {"do": "roll", "by": 1, "to": 1, "what": "attempt", "again": false, "dice": [[41, 3, "shield"], …]}
 
     do: what happened. by: the seat that did it; to: the seat it happened to. thing: the die it happened to, or the card
-    of a Global that is used; -1 for a player. from: the die or card that did it. n: how much. dice: id, number of the
-    face and the face in words of each die of a roll. what: `attempt` in the Roll and Reroll Step, else `effect`; again:
-    whether it was a reroll.
+    of a Global that is used; -1 for a player. from: the die or card that did it. n: how much; life: what a player has
+    after it. dice: id, number of the face and the face in words of each die of a roll. what: `attempt` in the Roll and
+    Reroll Step, else `effect`; again: whether it was a reroll.
 
 Only what everybody may read stands here.
 """
@@ -54,7 +54,8 @@ def _thing(state: State, event: Event) -> Beat:
 
 
 def _hit(state: State, event: Event) -> Beat:
-    return {"n": event.amount, "thing": event.thing, "from": event.source}
+    left = {"life": event.more["life"]} if "life" in event.more else {}
+    return {"n": event.amount, "thing": event.thing, "from": event.source, **left}
 
 
 SHOWN: Final[dict[str, Callable[[State, Event], Beat]]] = {
@@ -63,6 +64,7 @@ SHOWN: Final[dict[str, Callable[[State, Event], Beat]]] = {
     "pay": _n,
     "purchase": lambda state, event: {"do": "buy", **_thing(state, event)},
     "field": _thing,
+    "attack": _thing,
     "use": _thing,
     "use global": lambda state, event: {"do": "global", **_thing(state, event)},
     "damage": _hit,

@@ -84,13 +84,18 @@ def set_life_to(state: State, seat: int, life: int) -> None:
     state.set("life", (*old[:team], life, *old[team + 1 :]))
 
 
+def _with_life(state: State, event: Event, life: int) -> Event:
+    """Write a player's life total, and into the event what it has come to."""
+    set_life_to(state, event.seat, life)
+    return with_more(event, life=life)
+
+
 @applies("damage")
 def damage(state: State, event: Event) -> Event | None:
     if event.amount <= 0:  # DM-DMG-14
         return None
     if event.thing < 0:
-        set_life_to(state, event.seat, sides.life(state, event.seat) - event.amount)
-        return event
+        return _with_life(state, event, sides.life(state, event.seat) - event.amount)
     if not in_field(state, event.thing):
         return None
     die: Die = state.things[event.thing]
@@ -105,8 +110,7 @@ def damage(state: State, event: Event) -> Event | None:
 def lose_life(state: State, event: Event) -> Event | None:
     if event.amount <= 0:
         return None
-    set_life_to(state, event.seat, sides.life(state, event.seat) - event.amount)
-    return event
+    return _with_life(state, event, sides.life(state, event.seat) - event.amount)
 
 
 @applies("gain life")
@@ -120,8 +124,7 @@ def gain_life(state: State, event: Event) -> Event | None:
         return None  # DM-CARD-11
     if gained <= 0:
         return None
-    set_life_to(state, event.seat, life + gained)
-    return change(event, amount=gained)
+    return _with_life(state, change(event, amount=gained), life + gained)
 
 
 @applies("set life")

@@ -199,6 +199,9 @@ export function add(key, step) {
   keep({ ...draft.value, [key]: next });
 }
 
+// Take back what is proposed of a division, for who divides it otherwise.
+export const divideAnew = () => keep({ ...ask.value.least });
+
 export const left = () => ask.value.total - Object.values(draft.value).reduce((sum, part) => sum + part, 0);
 
 export function place(key, target, on) {
@@ -220,6 +223,14 @@ export function moveTo(key, to) {
   list.splice(to, 0, key);
   keep(list);
 }
+
+// What most people mean where a question offers no way to pass: to begin, and to stay where one is.
+const USUAL = [(one) => one.key === "go first", (one) => /: stay\b/.test(one.label)];
+export const usual = computed(() => {
+  const asked = ask.value;
+  if (asked?.kind !== "pick" || asked.on_pass) return null;
+  return asked.options.find((one) => USUAL.some((is) => is(one))) || null;
+});
 
 // What a choice of several is for: the first word of its question that says so.
 const verb = (prompt) => prompt.toLowerCase().match(/reroll|keep|discard|remove|sell/)?.[0] || "choose";
@@ -245,7 +256,7 @@ export const primary = computed(() => {
     const others = asked.options.filter((one) => one !== pass);
     // In a window the main thing is to pass; a question that can be declined is there to be said yes to.
     const declined = asked.on_pass && asked.on_pass !== "pass";
-    const best = declined || !pass ? (declined || others.length === 1 ? others[0] : null) : pass;
+    const best = declined || !pass ? (declined || others.length === 1 ? others[0] : usual.value) : pass;
     return best && make(best.label, best.key);
   }
   if (asked.kind === "subset") {

@@ -197,7 +197,7 @@ function Next() {
   if (next.said) return html`<p class="then"><b>Next: ${next.said}</b></p>${next.asked && html`<p class="then">${title(seatName(view.value, next.seat))}: ${next.asked}</p>`}`;
   const who = title(seatName(view.value, next.seat));
   if (!next.asked) return html`<p class="then"><b>${who}</b> decides next; what they were asked only their own eyes saw.</p>`;
-  return html`<p class="then"><b>${who}: ${next.answer}</b></p><p class="then">${next.asked}</p>`;
+  return html`<p class="then"><b>${who}: ${next.answer}</b></p><p class="then">${next.seat === view.value.viewer ? next.asked : `The question: “${next.asked}”`}</p>`;
 }
 
 // Of a match that goes on: what was decided then, and the way back to what is.

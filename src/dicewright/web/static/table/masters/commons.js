@@ -11,7 +11,6 @@ import { forGlobal, pressCard, usesOfCard } from "./team.js";
 import { isOurs, things, zone } from "./seen.js";
 import { room } from "../window.js";
 
-const FEW = 3; // Globals that have room at full size
 const EDGE = 8; // pixels below the edge that nobody misses
 
 const Basic = steady(({ card }) => {
@@ -36,29 +35,58 @@ const Global = steady(({ card, text, option }) => {
     <span class="global-text" aria-hidden="true"><span><${Rich} text=${/^Pay /.test(text) ? text.replace(PRICE, "") : text} /></span><span class="global-of"><i class=${`owner ${owner}`} />${card.name}</span></span></button></li>`;
 });
 
-// Whether something lies below the edge of a place that scrolls, and looking again.
-function useBelow(place, what) {
+// First the Globals stand closer, then the basic actions two in a row.
+const CLOSER = ["dense", "paired"];
+
+// Stands as close as is needed to find room, and says whether something lies below the edge even so, and looking again.
+function useFitted(place, what) {
   const [below, tell] = useState(false);
   const look = () => {
     const box = place.current;
     if (box) tell(box.scrollHeight - box.scrollTop - box.clientHeight > EDGE);
   };
   useLayoutEffect(() => {
-    const frame = requestAnimationFrame(look);
+    const frame = requestAnimationFrame(() => {
+      const box = place.current;
+      if (!box) return;
+      box.classList.remove(...CLOSER);
+      for (const name of CLOSER) if (box.scrollHeight > box.clientHeight) box.classList.add(name);
+      look();
+    });
     return () => cancelAnimationFrame(frame);
   }, [what, room.value]);
   return [below, look];
 }
 
+// Where both players bring the same basic action, its dice lie on two cards that nothing tells apart: they are shown as one,
+// which is the first that can be used for something.
+function together(cards) {
+  const twins = new Map();
+  for (const card of cards) twins.set(card.number, [...(twins.get(card.number) || []), card]);
+  const sum = (all, part) => all.reduce((found, card) => found + card[part], 0);
+  return [...twins.values()].map((all) => (all.length === 1 ? all[0] : { ...(all.find((card) => usesOfCard(card.id).length) || all[0]), left: sum(all, "left"), total: sum(all, "total") }));
+}
+
+// The same for Globals: one that can be used now stands for all with its words on that card of that side.
+function once(globals) {
+  const found = new Map();
+  for (const one of globals) {
+    const key = [one.card.number, one.at, one.card.owner < 0 || isOurs(one.card.owner)].join(" ");
+    if (!found.get(key)?.option) found.set(key, one.option || !found.has(key) ? one : found.get(key));
+  }
+  return [...found.values()];
+}
+
 export function Commons() {
   const place = useRef(null);
-  const basics = zone("basic action cards", -1).items;
+  const common = zone("basic action cards", -1).items;
+  const basics = together(common);
   const offered = new Map((ask.value?.options || []).filter(forGlobal).map((one) => [one.things[0], one.key]));
-  const cards = [...basics, ...[...things.value.values()].filter((item) => item.kind === "card" && item.owner >= 0 && item.cost !== undefined)];
-  const globals = cards.flatMap((card) => globalsOf(card).map((text, at) => ({ card, text, at, option: offered.get(card.id) || "" })));
+  const cards = [...common, ...[...things.value.values()].filter((item) => item.kind === "card" && item.owner >= 0 && item.cost !== undefined)];
+  const globals = once(cards.flatMap((card) => globalsOf(card).map((text, at) => ({ card, text, at, option: offered.get(card.id) || "" }))));
   globals.sort((one, other) => Boolean(other.option) - Boolean(one.option));
-  const [below, look] = useBelow(place, [...basics.map((card) => card.id), ...globals.map((one) => `${one.card.id} ${one.at} ${one.option}`)].join());
-  return html`<section class=${globals.length > FEW ? "commons dense" : "commons"} ref=${place} onScroll=${look} tabindex=${basics.length || globals.length ? undefined : "0"} aria-label="Basic actions and Globals"><h2>Basic actions <small>for everybody</small></h2>
+  const [below, look] = useFitted(place, [...basics.map((card) => card.id), ...globals.map((one) => `${one.card.id} ${one.at} ${one.option}`)].join());
+  return html`<section class="commons" ref=${place} onScroll=${look} tabindex=${basics.length || globals.length ? undefined : "0"} aria-label="Basic actions and Globals"><h2>Basic actions <small>for everybody</small></h2>
     <ul class="basics" data-roving>${basics.map((card) => html`<${Basic} key=${card.id} card=${card} />`)}</ul>
     <h2>Globals <small>${globals.length ? "anybody may pay" : "none in this match"}</small></h2>
     <ul class="globals" data-roving>${globals.map((one) => html`<${Global} key=${`${one.card.id} ${one.at}`} card=${one.card} text=${one.text} option=${one.option} />`)}</ul>

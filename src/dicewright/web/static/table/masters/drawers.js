@@ -5,7 +5,7 @@ import { ask } from "../deciding.js";
 import { settingsOpen } from "../settings.js";
 import { Commons } from "./commons.js";
 import { Pots } from "./pool.js";
-import { Reader, logOpen } from "./reader.js";
+import { Reading, logOpen } from "./reader.js";
 import { Team, forGlobal } from "./team.js";
 import { ours, teamName, theirs } from "./seen.js";
 
@@ -15,14 +15,14 @@ function More() {
   return html`<div class="more"><button type="button" class="btn" onClick=${() => (logOpen.value = true)}><${Icon} name="log" />Log and typed words</button>
     <button type="button" class="btn" onClick=${() => (settingsOpen.value = true)}><${Icon} name="gear" />Settings</button>
     <button type="button" class="btn" onClick=${() => document.getElementById("help").showModal()}><${Icon} name="help" />Help</button>
-    <a class="btn" href="/">Lobby</a></div><${Reader} />`;
+    <a class="btn" href="/">Lobby</a></div>`;
 }
 
 const DRAWERS = {
-  team: ["shield", () => "Team", () => html`<${Team} seats=${ours.value} /><${Reader} />`],
-  globals: ["globe", () => "Globals", () => html`<${Commons} /><${Reader} />`],
+  team: ["shield", () => "Team", () => html`<${Team} seats=${ours.value} /><${Reading} />`],
+  globals: ["globe", () => "Globals", () => html`<${Commons} /><${Reading} />`],
   pots: ["bag", () => "Pots", () => html`${[...ours.value, ...theirs.value].map((seat) => html`<h3>${seat.name}</h3><${Pots} seat=${seat} />`)}`],
-  opponent: ["eye", () => teamName(theirs.value), () => html`<${Team} seats=${theirs.value} /><${Reader} />`],
+  opponent: ["eye", () => teamName(theirs.value), () => html`<${Team} seats=${theirs.value} /><${Reading} />`],
   more: ["menu", () => "More", More],
 };
 const COUNTS = { team: (one) => one.key.startsWith("buy "), globals: forGlobal };

@@ -27,7 +27,7 @@ function Wide() {
 }
 
 function Narrow() {
-  return html`<h1 class="sr">${view.value.title}</h1><${Lost} /><header class="lives"><${Side} seats=${theirs.value} side="theirs" /><p class="step-now"><b class="d">${stepName()}</b><span>turn ${view.value.turn} · ${turnOf()}</span></p><${Side} seats=${ours.value} side="ours" /></header>
+  return html`<h1 class="sr">${view.value.title}</h1><${Lost} /><header class="lives"><${Side} seats=${theirs.value} side="theirs" /><p class="step-now"><b class="d">${stepName()}</b><span>turn ${view.value.turn} · ${turnOf(true)}</span></p><${Side} seats=${ours.value} side="ours" /></header>
     <div class="trays">${theirs.value.map((seat) => html`<${Tray} key=${seat.seat} seat=${seat} />`)}</div><${War} /><div class="trays ours">${ours.value.map((seat) => html`<${Tray} key=${seat.seat} seat=${seat} />`)}</div>
     <${Played} /><${Event} /><${Hints} /><${Question} /><${Drawers} /><${Drawer} /><${Inspector} /><${Record} />`;
 }

@@ -71,7 +71,7 @@ export function Tray({ seat }) {
   const many = view.value.seats.length > 2;
   const words = `${whose(seat)} ${rolled.length ? "rolled dice" : "reserve pool"}: ${energy.map((one) => `${one.value} ${one.name}`).join(", ") || "no energy"}`;
   return html`<div class=${`reserve ${isOurs(seat.seat) ? "ours" : "theirs"}`} role="group" data-tray=${seat.seat} aria-label=${words}><div class=${`reserve-dice ${items.length > 3 ? "three four" : items.length > 2 ? "three" : ""}`} data-roving>${items.map((die) => html`<${DieButton} key=${die.id} item=${die} zone="reserve pool" />`)}</div>
-    <div class="energy-count" aria-hidden="true"><span class="d">${many ? seat.name.replace(/^Team /, "") : rolled.length ? "Rolled" : "Reserve pool"}</span><ul>${energy.map((one) => html`<li>${one.value}<${Energy} name=${one.name} /></li>`)}${!energy.length && html`<li class="none">no energy</li>`}</ul></div></div>`;
+    <div class="energy-count" aria-hidden="true"><span class="d">${many ? seat.name : rolled.length ? "Rolled" : "Reserve pool"}</span><ul>${energy.map((one) => html`<li>${one.value}<${Energy} name=${one.name} /></li>`)}${!energy.length && html`<li class="none">no energy</li>`}</ul></div></div>`;
 }
 
 export const Pools = ({ seats }) => html`<div class="pools">${seats.map((seat) => html`<div class="pool" key=${seat.seat}><${Tray} seat=${seat} /><${Pots} seat=${seat} /></div>`)}</div>`;

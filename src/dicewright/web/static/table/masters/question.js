@@ -2,7 +2,7 @@
 // list.
 import { computed, html, useRef } from "../h.js";
 import { answer, refused, slow, told, view } from "../link.js";
-import { ask, begun, clear, draft, left, only, primary } from "../deciding.js";
+import { ask, begun, clear, divideAnew, draft, left, only, primary, usual } from "../deciding.js";
 import { Icon } from "../drawings.js";
 import { useLedFocus } from "../ask.js";
 import { Undo } from "../accord.js";
@@ -12,7 +12,7 @@ import { KINDS } from "../choices.js";
 import { Refused } from "../say.js";
 import { capital, title } from "../words.js";
 import { Replay, replaying } from "../replay.js";
-import { actives, blazonOf, blocker, blocks, attacks, attackIsOurs, coming, energyOf, isOurs, lanes, life, near, ours, pays, takes, teamName, theirs, things } from "./seen.js";
+import { actives, blazonOf, blocker, blocks, attacks, attackIsOurs, coming, energyOf, isMine, isOurs, lanes, life, near, ours, pays, takes, teamName, theirs, things } from "./seen.js";
 import { narrow } from "../window.js";
 import { stepName } from "./top.js";
 import { Energy } from "./price.js";
@@ -24,14 +24,21 @@ const option = (key) => ask.value.options.find((one) => one.key === key);
 const dice = (n) => (n === 1 ? "1 die" : `${n} dice`);
 const PREFIX = /^(Pass|Main Step|Attack Step): /;
 
-// What passing is and what it leads to.
+const partners = () => ours.value.filter((seat) => !isMine(seat));
+const damageWords = () => (coming.value ? `${coming.value} to ${attackIsOurs.value ? teamName(theirs.value) : "you"}` : "nobody loses life");
+
+// What passing is and what it leads to. What the others may do is said with "may", which fits names of one and of many.
 function passOffer(passes) {
   const leads = passes.label.replace(PREFIX, "");
-  const unless = leads.split(", ")[1];
-  const act = () => answer(passes.key);
-  if (/^on to damage/.test(leads)) return { big: coming.value ? `Deal damage: ${coming.value} to ${attackIsOurs.value ? teamName(theirs.value) : "you"}` : "On to damage", small: unless || "nobody answers", key: "↵", act };
-  if (/^end the Main Step/.test(leads)) return { big: "Go to attack", small: unless ? `the Main Step ends, ${unless}` : "the Main Step ends", key: "↵", act };
-  return { big: "Pass", small: leads, key: "↵", act };
+  const they = teamName(theirs.value);
+  const pass = { key: "↵", act: () => answer(passes.key) };
+  const unless = /unless/.test(leads) ? `${they} may act first` : "";
+  if (/^on to damage/.test(leads)) return { ...pass, big: coming.value ? `Deal damage: ${damageWords()}` : "On to damage", small: [!coming.value && damageWords(), unless || "nobody answers any more"].filter(Boolean).join("; ") };
+  if (/on to damage/.test(leads)) return { ...pass, big: `On to damage: ${damageWords()}`, small: `${they} may go on first` };
+  if (/^end the Main Step/.test(leads)) return { ...pass, big: "Go to attack", small: unless ? `the Main Step ends; ${unless}` : "the Main Step ends" };
+  if (/end the Main Step/.test(leads)) return { ...pass, big: "Pass", small: `${they} may go on or end the Main Step` };
+  if (/^your partner/.test(leads)) return { ...pass, big: "Pass", small: `${teamName(partners())} may go on` };
+  return { ...pass, big: "Pass", small: `${they} may go on with their turn` };
 }
 
 function thingOffer(id) {
@@ -91,6 +98,7 @@ const offer = computed(() => {
   if (passes && asked.on_pass === "pass") return passOffer(passes);
   if (asked.options.length === 1) return { big: title(asked.options[0].label), small: "", key: "↵", act: () => answer(asked.options[0].key) };
   if (passes) return { big: title(passes.label), small: "or choose what is lit", key: "↵", act: () => answer(passes.key) };
+  if (usual.value) return { big: title(usual.value.label), small: "", key: "↵", act: () => answer(usual.value.key), says: usual.value };
   return { big: "Choose one", small: `${asked.options.length} can be chosen: they are lit`, ready: false };
 });
 
@@ -101,14 +109,18 @@ export const pressMain = () => offer.value && offer.value.ready !== false && !sl
 const Note = ({ icon, children }) => html`<li><${Icon} name=${icon} /><span>${children}</span></li>`;
 const namesOf = (ids) => [...new Set(ids.map((id) => things.value.get(id)?.name).filter(Boolean))].join(" and ");
 
+// Whether a payment is still the one that is proposed.
+const proposed = computed(() => pays.value && ask.value.options.every((one) => (draft.value[one.key] || 0) === (ask.value.proposed[one.key] ?? ask.value.least[one.key])));
+
 // What the attack comes to as it stands.
 function Consequences() {
   const asked = ask.value;
-  if (!lanes.value.length) return pays.value ? html`<ul class="outlook"><${Note} icon="out">The dice that pay go out of play.<//>${asked.prompt.includes(" buy ") && html`<${Note} icon="used">What is bought goes to your used pile.<//>`}</ul>` : null;
+  if (!lanes.value.length) return pays.value ? html`<ul class="outlook"><${Note} icon="roll">${proposed.value ? "To pay with other dice, click them, or Change." : "Click the dice that pay."}<//><${Note} icon="out">The dice that pay go out of play.<//>${asked.prompt.includes(" buy ") && html`<${Note} icon="used">What is bought goes to your used pile.<//>`}</ul>` : null;
   const hurt = attackIsOurs.value ? theirs.value : ours.value;
   const { value } = life(hurt[0]);
   const fallen = [...takes.value].filter(([, one]) => one.damage !== null && one.damage > 0 && one.damage >= one.kills).map(([id]) => id);
-  return html`<ul class="outlook">${!narrow.value && html`<${Note} icon="life">${hurt.some((seat) => isOurs(seat.seat)) ? "You" : teamName(hurt)} <b>${value} ▸ ${Math.max(0, value - coming.value)}</b>${attacks.value || blocks.value ? " as it stands" : ""}<//>`}
+  const tells = coming.value > 0 && !narrow.value;
+  return html`<ul class="outlook">${tells && html`<${Note} icon="life">${hurt.some((seat) => isOurs(seat.seat)) ? "You" : teamName(hurt)} <b>${value} ▸ ${Math.max(0, value - coming.value)}</b>${attacks.value || blocks.value ? " as it stands" : ""}<//>`}
     ${fallen.length > 0 && html`<${Note} icon="fall">${namesOf(fallen)} ${fallen.length > 1 ? "fall" : "falls"}<//>`}
     ${blocks.value && html`<${Note} icon="shield">${blocker.value ? `Whom does ${blocker.value} block? Click an attacker.` : "Click one of your characters, then an attacker."}<//>`}</ul>`;
 }
@@ -144,14 +156,14 @@ function Mine({ asked }) {
   const passes = asked.on_pass && option(asked.on_pass);
   const prompt = capital(asked.prompt.replace(PREFIX, ""));
   const [short, more] = chosen ? [one.title, ""] : cut(prompt);
-  const shown = asked.kind === "pick" && !chosen ? loose(asked) : [];
+  const shown = asked.kind === "pick" && !chosen ? loose(asked).filter((each) => each !== one.says) : [];
   const instead = inItsPlace(one, asked, shown);
   return html`<p class="ask-step" aria-hidden="true">${heading(asked)}</p>
     <header class=${headKind(view.value.viewer)}><h2 id="ask-title" tabindex="-1">${short === asked.prompt ? short : html`<span aria-hidden="true"><${Rich} text=${short} /></span><span class="sr">${chosen ? one.title : asked.prompt}</span>`}</h2><${TimeLeft} seat=${view.value.viewer} /></header>
     <div class=${list ? "ask-body listing" : "ask-body"} tabindex="0" role="group" aria-label="About the question">
       ${(refused.value || told.value) && html`<div role="status"><${Refused} />${told.value && html`<p class="notice told">${told.value.text}</p>`}</div>`}
       ${shown.length > 0 && !instead && html`<${Loose} options=${shown} />`}
-      ${more && more !== short && !(narrow.value && lanes.value.length) && html`<p class="then" aria-hidden="true"><${Rich} text=${more} /></p>`}
+      ${more && more !== short && !(lanes.value.length && (narrow.value || blocks.value)) && html`<p class="then" aria-hidden="true"><${Rich} text=${more} /></p>`}
       ${!chosen && html`<${Consequences} />`}
       ${chosen && html`<div class="loose">${one.others?.map((other) => html`<button type="button" class="btn" onClick=${other.act}>${other.big}</button>`)}</div>`}
       ${list && html`<${Kind} asked=${asked} />`}
@@ -159,7 +171,7 @@ function Mine({ asked }) {
     ${instead ? html`<${Loose} options=${shown} instead=${true} />` : html`<${Go} one=${one} />`}
     <div class="ask-row">
       ${chosen && html`<button type="button" class="btn" onClick=${() => (only.value = null)}>Back</button>`}
-      ${!chosen && begun.value && asked.kind !== "pick" && html`<button type="button" class="btn" onClick=${() => ((blocker.value = null), clear())}><${Icon} name="undo" />Start over</button>`}
+      ${!chosen && (proposed.value ? html`<button type="button" class="btn" key="again" onClick=${divideAnew}>Change</button>` : (begun.value || pays.value) && asked.kind !== "pick" && html`<button type="button" class="btn" key="again" onClick=${() => ((blocker.value = null), clear())}><${Icon} name="undo" />Start over</button>`)}
       ${!chosen && passes && asked.kind !== "pick" && html`<button type="button" class="btn quiet" onClick=${() => answer(asked.on_pass)}>${title(passes.label)}</button>`}
       ${!chosen && asked.kind !== "pick" && asked.on_pass && !passes && begun.value && html`<button type="button" class="btn quiet" onClick=${() => answer(emptyOf(asked))}>${title(asked.on_pass)}</button>`}
       ${!chosen && asked.on_pass === "pass" && html`<${Longer} />`}

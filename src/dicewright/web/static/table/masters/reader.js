@@ -1,14 +1,15 @@
 // The reader: the last turns in short, covered by the card that is pointed at. Nothing on the table is ever hidden by it.
-import { html, signal, steady, useLayoutEffect, useRef } from "../h.js";
+import { html, signal, useLayoutEffect, useRef } from "../h.js";
 import { Icon } from "../drawings.js";
 import { inspect } from "../deciding.js";
 import { news, view } from "../link.js";
 import { Shown, played } from "../played.js";
-import { capital, faceText } from "../words.js";
+import { capital, faceText, has } from "../words.js";
 import { Escutcheon, colours } from "./blazon.js";
 import { Die } from "./die.js";
 import { Price, leftWords } from "./price.js";
 import { Rich, isGlobal } from "./rich.js";
+import { Telling, tellings } from "./telling.js";
 import { reading } from "./thing.js";
 import { isOurs, teamName, things } from "./seen.js";
 
@@ -20,17 +21,16 @@ const ICONS = [
   [/^DM-BLK/, "shield"], [/^DM-(DMG|LIFE)/, "hit"], [/^DM-KO/, "fall"], [/^DM-(MAIN-09|CLEAN|OUT|ZONE)/, "used"], [/^card\//, "card"],
 ];
 const iconOf = (line) => (/\bis KO'd|\bfalls\b|\bKO/.test(line.text) ? "fall" : /takes \d+ damage|loses? \d+ life/.test(line.text) ? "hit" : /gains? \d+ life/.test(line.text) ? "heal" : /\bbuys\b/.test(line.text) ? "buy" : ICONS.find(([rule]) => rule.test(line.rule || ""))?.[1] || "next");
-const OFTEN = /^DM-(ENERGY|DRAW|ZONE)/;
 const HURTS = /damage|KO'd|life|buys|fields/;
 
 const ownerOf = (line) => (line.seat < 0 || line.seat === null ? "" : isOurs(line.seat) ? "ours" : "theirs");
 
-// The lines of the latest turns, without payments and draws, which the log has.
+// The lines of the latest turns in short.
 function latest() {
   const { log } = view.value;
   let from = log.length;
   for (let turns = 0; from > 0 && turns < SHOWN; from--) if (TURN.test(log[from - 1].text)) turns += 1;
-  return log.slice(from).filter((line) => !OFTEN.test(line.rule || ""));
+  return tellings(log.slice(from));
 }
 
 export function toldFace(line) {
@@ -38,21 +38,16 @@ export function toldFace(line) {
   return { kind: `told ${turn ? "turn" : ownerOf(line)} ${HURTS.test(line.text) ? "big" : ""}`, mark: !turn && html`<${Icon} name=${iconOf(line)} />`, words: capital(line.text) };
 }
 
-const Told = steady(({ line, fresh }) => {
-  const { kind, mark, words } = toldFace(line);
-  return html`<li class=${`${kind} ${fresh ? "new" : ""}`}>${mark}<span>${words}</span></li>`;
-});
-
 function LastTurn() {
   const list = useRef(null);
   const lines = latest();
-  const last = lines.at(-1)?.number;
+  const last = lines.at(-1)?.numbers.at(-1);
   const fresh = new Set(news.value.map((line) => line.number));
   useLayoutEffect(() => {
     requestAnimationFrame(() => list.current && (list.current.scrollTop = list.current.scrollHeight));
   }, [last]);
   return html`<header class="reader-head"><h2>Last turn</h2><span class="reader-hint">point at a card to read it</span><button type="button" class="btn quiet" aria-expanded=${String(logOpen.value)} onClick=${() => (logOpen.value = !logOpen.value)}>Log <kbd class="key" aria-hidden="true">L</kbd></button></header>
-    <ol class="told-lines" ref=${list} tabindex="0" aria-label="Last turn and this turn">${lines.map((line) => html`<${Told} key=${line.number} line=${line} fresh=${fresh.has(line.number)} />`)}${!lines.length && html`<li class="told turn">Nothing has happened yet.</li>`}</ol>`;
+    <ol class="told-lines" ref=${list} tabindex="0" aria-label="Last turn and this turn">${lines.map((one) => html`<${Telling} key=${one.numbers[0]} one=${one} fresh=${one.numbers.some((number) => fresh.has(number))} iconOf=${iconOf} />`)}${!lines.length && html`<li class="told turn">Nothing has happened yet.</li>`}</ol>`;
 }
 
 // Faces that are alike once, with how many there are.
@@ -100,8 +95,15 @@ export function Reader() {
   return html`<section class="reader" aria-label="Last turn and card reader"><${LastTurn} />${card?.kind === "card" ? html`<${BigCard} card=${card} />` : html`<${Played} />`}</section>`;
 }
 
+// The card that is read by itself, in a drawer; before one is touched there is no empty place for it.
+export function Reading() {
+  const card = reading.value !== null ? things.value.get(reading.value) : null;
+  return card?.kind === "card" ? html`<section class="reader" aria-label="Card reader"><${BigCard} card=${card} /></section>` : html`<p class="reading-hint">Touch a card to read it.</p>`;
+}
+
 // The last event alone, where there is no room for more.
 export function Event() {
-  const line = view.value.log.findLast((one) => !OFTEN.test(one.rule || ""));
-  return html`<button type="button" class=${`event ${line ? ownerOf(line) : ""}`} aria-label=${`${line ? line.text : "Nothing has happened yet."} Open the log`} onClick=${() => (logOpen.value = true)}>${line && html`<${Icon} name=${iconOf(line)} />`}<span>${line ? line.text : "Nothing has happened yet."}</span><${Icon} name="log" /></button>`;
+  const one = latest().at(-1);
+  const words = one ? one.words : "Nothing has happened yet.";
+  return html`<button type="button" class=${`event ${one && has(one.side) ? ownerOf({ seat: one.side }) : ""}`} aria-label=${`${words} Open the log`} onClick=${() => (logOpen.value = true)}>${one && !one.turn && html`<${Icon} name=${one.icon || iconOf(one.line)} />`}<span>${words}</span><${Icon} name="log" /></button>`;
 }

@@ -56,8 +56,18 @@ export const lanes = computed(() => {
 });
 export const attackers = computed(() => (lanes.value.length ? new Set(lanes.value.map((lane) => lane.id)) : NO_SET));
 export const inLanes = computed(() => lanes.value.length ? new Set(lanes.value.flatMap((lane) => [lane.id, ...lane.blockers])) : NO_SET);
-// What a die in the attack would take; unknown while blocks are only chosen.
-export const takes = computed(() => (blocks.value || attacks.value || !view.value.fights?.takes?.length ? NO_MAP : new Map(view.value.fights.takes.map(([id, damage, kills]) => [id, { damage, kills }]))));
+// What each die would take of the blocks that are chosen so far; what a player divides among several is not known.
+function previewed() {
+  const deals = new Map((view.value.fights?.deals || NONE).map(([id, damage, kills]) => [id, { damage, kills }]));
+  const met = new Map();
+  for (const { id, blockers } of lanes.value) for (const one of blockers) for (const [whom, by] of [[id, one], [one, id]]) met.set(whom, [...(met.get(whom) || NONE), by]);
+  const alone = (id) => met.get(id).length === 1 || !deals.get(id).damage;
+  const sums = [...met].map(([id, by]) => [id, { damage: by.every(alone) ? by.reduce((sum, one) => sum + deals.get(one).damage, 0) : null, kills: deals.get(id).kills }]);
+  return deals.size ? new Map(sums) : NO_MAP;
+}
+
+// What a die in the attack would take.
+export const takes = computed(() => (attacks.value || !lanes.value.length ? NO_MAP : blocks.value ? previewed() : new Map((view.value.fights?.takes || NONE).map(([id, damage, kills]) => [id, { damage, kills }]))));
 export const coming = computed(() => lanes.value.reduce((sum, lane) => sum + (lane.through || 0), 0));
 export const attackIsOurs = computed(() => (lanes.value.length ? isOurs(things.value.get(lanes.value[0].id)?.controller) : false));
 
@@ -67,5 +77,5 @@ export const canBlock = computed(() => (blocks.value && blocker.value ? new Set(
 export const choosing = computed(() => ask.value?.kind === "subset" || pays.value);
 export const wordOf = (id) => things.value.get(id)?.word;
 
-export const teamName = (seats) => seats.map((seat) => seat.name.replace(/^Team /, "")).join(" and ");
+export const teamName = (seats) => seats.map((seat) => seat.name).join(" and ");
 export const whose = (seat) => (isMine(seat) ? "Your" : teamName([seat]).replace(/s?$/, (end) => (end ? "s’" : "’s")));

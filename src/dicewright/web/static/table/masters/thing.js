@@ -45,7 +45,7 @@ export function press(item, zone) {
   return read(item.card);
 }
 
-// What a die may do or does now, in one word below it and in the words of its name.
+// What a die may do or does now, in one word beside it, and in more words for its name.
 function roleOf(item) {
   const { id } = item;
   if (paying.value.has(id)) return ["pay", "pays"];
@@ -56,7 +56,7 @@ function roleOf(item) {
   if (uses.some((use) => use.chosen)) return ["pay", uses[0].toggles && ask.value.rule === "DM-ROLL-02" ? "reroll" : ""];
   if (uses.length === 1) {
     const [verb] = uses[0].key.split(" ");
-    if (verb === "field") return ["use", `field ${item.cost}`];
+    if (verb === "field") return ["use", verb, `can be fielded for ${item.cost}`];
     if (verb === "use") return ["use", verb];
   }
   return ["use", ""];
@@ -71,9 +71,9 @@ function verdict(item) {
 const Drawing = steady(({ item, blazon, levels, side }) => html`<${Die} ...${blazon} face=${item.face} side=${side} levels=${levels} attack=${item.attack} defense=${item.defense} cost=${item.cost} half=${item.spent} />`);
 
 export const DieButton = steady(({ item, zone }) => {
-  const [role, word] = roleOf(item);
+  const [role, word, more = word] = roleOf(item);
   const attacker = attackers.value.has(item.id);
-  const words = [itemWords(item), verdict(item), role === "aim" ? "can be blocked by the chosen die" : word ? word : role === "use" ? "can be chosen" : role === "pay" ? "chosen" : ""].filter(Boolean).join(", ");
+  const words = [itemWords(item), verdict(item), role === "aim" ? "can be blocked by the chosen die" : more ? more : role === "use" ? "can be chosen" : role === "pay" ? "chosen" : ""].filter(Boolean).join(", ");
   return html`<button type="button" class=${`die ${role} ${item.level ? "character" : ""}`} data-id=${item.id} data-face=${faceText(faceNow(item))} data-attacks=${attacker ? "yes" : undefined}
     aria-pressed=${choosing.value && role ? String(role === "pay") : undefined} ...${point(item.card)} onClick=${() => press(item, zone)} onContextMenu=${(event) => (event.preventDefault(), inspect(item, zone))}>
     <span class="sr">${words}</span><${Drawing} item=${item} blazon=${item.kind === "token" ? SIDEKICK : blazonOf(item)} levels=${levelsOf(item)} side=${isOurs(item.controller) ? "ours" : "theirs"} />

@@ -3,14 +3,15 @@ import { computed, html } from "../h.js";
 import { Icon } from "../drawings.js";
 import { asWatched } from "../eyes.js";
 import { people, view } from "../link.js";
-import { seatName, title } from "../words.js";
+import { has, seatName, title } from "../words.js";
 import { Tools } from "../tools.js";
 import { actives, isOurs, ours, teamName, theirs } from "./seen.js";
 
 const STEPS = [["clear and draw", "Clear and draw"], ["roll and reroll", "Roll"], ["main", "Main"], ["attack", "Attack"], ["cleanup", "Clean up"]];
 
 export const stepName = () => STEPS.find(([name]) => name === view.value.phase)?.[1] || title(view.value.phase);
-export const turnOf = () => (actives.value.some((seat) => seat === view.value.viewer) ? "yours" : actives.value.some((seat) => seat >= 0 && !isOurs(seat)) ? teamName(theirs.value) : title(seatName(view.value, view.value.active)));
+// Whose turn it is. brief: where the names have no room and stand beside it.
+export const turnOf = (brief) => (brief && has(view.value.viewer) && !actives.value.some(isOurs) ? "theirs" : actives.value.some((seat) => seat === view.value.viewer) ? "yours" : actives.value.some((seat) => seat >= 0 && !isOurs(seat)) ? teamName(theirs.value) : title(seatName(view.value, view.value.active)));
 
 const phase = computed(() => view.value.phase);
 

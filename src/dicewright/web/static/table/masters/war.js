@@ -51,6 +51,7 @@ function Field({ seats }) {
 
 function Quiet() {
   const now = view.value;
+  if (now.phase === "setup") return null;
   if (now.phase === "attack") return html`<p class="hint">${actives.value.includes(now.viewer) ? "Choose your attackers: they step onto the line." : "Nobody has attacked yet."}</p>`;
   if (now.phase === "roll and reroll") return html`<p class="hint">${actives.value.includes(now.viewer) ? "Your dice lie in your tray: click those that you roll again." : "Dice are rolled."}</p>`;
   return html`<p class="hint idle">The line is quiet. Attackers step onto it after the main step.</p>`;

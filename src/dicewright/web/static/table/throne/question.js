@@ -6,7 +6,7 @@ import { Undo } from "../accord.js";
 import { TimeLeft, headKind } from "../clock.js";
 import { skip, tumbling } from "../motion.js";
 import { Answers, Go, Longer, Over, Rest, Waiting, cut, inItsPlace } from "../asking.js";
-import { ask, begun, clear, only, primary } from "../deciding.js";
+import { ask, begun, clear, only, primary, usual } from "../deciding.js";
 import { useLedFocus } from "../ask.js";
 import { KINDS } from "../choices.js";
 import { Refused } from "../say.js";
@@ -124,6 +124,7 @@ const settled = computed(() => {
   const passes = asked.on_pass && option(asked.on_pass);
   if (passes) return passOffer(passes);
   if (asked.options.length === 1) return { big: title(asked.options[0].label), small: "", act: () => answer(asked.options[0].key), key: "Enter" };
+  if (usual.value) return { big: title(usual.value.label), small: goings.value.size ? "or choose a place that is lit" : "", act: () => answer(usual.value.key), key: "Enter" };
   return { big: goings.value.size ? "Choose a place" : "Choose one", small: `${asked.options.length} can be chosen`, ready: false };
 });
 
