@@ -5,7 +5,8 @@ import { Again, Otherwise, Undo, seriesWords } from "./accord.js";
 import { TimeLeft, headKind } from "./clock.js";
 import { Icon } from "./drawings.js";
 import { later } from "./eyes.js";
-import { declineRest, home, hush, people, slow, told, view, why } from "./link.js";
+import { declineRest, home, hush, people, slow, told, unheard, view, why } from "./link.js";
+import { UNHEARD } from "./lost.js";
 import { stopAt, stopEverywhere, stops } from "./stops.js";
 import { KINDS } from "./choices.js";
 import { Refused } from "./say.js";
@@ -39,7 +40,8 @@ const BROAD = 17; // letters that fit in large on the main button
 
 export function Go({ one }) {
   const ready = one.ready !== false;
-  return html`<button type="button" class=${ready ? "go primary" : "go idle"} disabled=${!ready || slow.value} onClick=${one.act}><span class=${one.big.length > BROAD ? "d small" : "d"}>${one.big}${one.key && ready && html` <kbd class="key" aria-hidden="true">${one.key}</kbd>`}</span>${one.small && html`<small>${one.small}</small>`}</button>`;
+  const small = unheard.value ? UNHEARD : one.small;
+  return html`<button type="button" class=${ready ? "go primary" : "go idle"} disabled=${!ready || slow.value} onClick=${one.act}><span class=${one.big.length > BROAD ? "d small" : "d"}>${one.big}${one.key && ready && html` <kbd class="key" aria-hidden="true">${one.key}</kbd>`}</span>${small && html`<small>${small}</small>`}</button>`;
 }
 
 const FEW = 3; // choices that have room in the place of the main button
