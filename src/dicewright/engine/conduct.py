@@ -216,7 +216,7 @@ def accord_view(match: Match, seat: int | None) -> dict[str, Any]:
         "offers": [
             {
                 **{"what": one.what, "seat": one.seat, "waits": list(one.waits)},
-                **(_asked_back(match, one.to) if one.what == UNDO else {}),
+                **(_asked_back(match, one, seat) if one.what == UNDO else {}),
             }
             for one in match.accord.offers
         ]
@@ -231,10 +231,16 @@ def accord_view(match: Match, seat: int | None) -> dict[str, Any]:
     return found
 
 
-def _asked_back(match: Match, number: int) -> dict[str, Any]:
-    """What somebody asks to take back, for those who are asked: how many decisions, and which lines tell of them."""
-    step = next((one for one in match.trail or () if one.number == number), None)
-    return {"undone": undone(match, number), "span": [0, 0] if step is None else list(_span(match, step))}
+def _asked_back(match: Match, offer: Offer, seat: int | None) -> dict[str, Any]:
+    """What somebody asks to take back, told to a seat: how many decisions, and which lines tell of them.
+
+    What was chosen is named to others only where it was to pass: they may not know of anything else.
+    """
+    step = next((one for one in match.trail or () if one.number == offer.to), None)
+    if step is None:
+        return {"undone": undone(match, offer.to), "span": [0, 0], "chosen": ""}
+    named = step.chosen if step.passed or seat == offer.seat else ""
+    return {"undone": undone(match, offer.to), "span": list(_span(match, step)), "chosen": named}
 
 
 def _taken(match: Match, seat: int, number: int) -> dict[str, Any]:
@@ -249,4 +255,5 @@ def _taken(match: Match, seat: int, number: int) -> dict[str, Any]:
         "undone": undone(match, number),
         "span": list(_span(match, step)),
         "answer": None if last is None else last.answer,
+        "chosen": step.chosen,
     }
