@@ -17,9 +17,9 @@ from dicewright.arena.journal import NAMES
 from dicewright.arena.limits import NONE
 from dicewright.arena.refused import Refused
 from dicewright.arena.rows import SeatRow
-from dicewright.web.words import stage_words
 from dicewright.arena.store import Store
 from dicewright.cli import run
+from dicewright.web.words import stage_words
 from tests.web.conftest import any_answer, begin, make
 from tests.web.running import PATIENCE, Client, Running
 
