@@ -112,9 +112,15 @@ def bars(course: dict[str, Any], seat: int) -> list[Bar]:
         height = max(1.5, abs(one["luck"]) / most * BAR_HIGH)
         y = BAR_HIGH - height if one["luck"] > 0 else BAR_HIGH
         width = min(step * 0.72, 26)
-        label = f"{one['luck']:+.1f}".replace("-", "−") if id(one) in named else ""
+        label = signed(one["luck"]) if id(one) in named else ""
         found.append(Bar(at * step, y, width, height, one, label))
     return found
+
+
+def signed(number: float) -> str:
+    """A number with its sign; what rounds to nothing has none."""
+    text = f"{number:+.1f}".replace("-", "−")
+    return text if text.strip("+−0.") else "0.0"
 
 
 def _luck(roll: dict[str, Any]) -> float:

@@ -210,8 +210,8 @@ def _called() -> dict[str, str]:
 
 
 def arms_of(plays: str) -> Blazon:
-    """A shield for a team in a list: the same for the same name."""
-    return blazon(plays)
+    """A shield for a team: the same wherever it is shown, by its key or by its name."""
+    return blazon(called(plays))
 
 
 def span(seconds: float) -> str:
