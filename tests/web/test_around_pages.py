@@ -87,6 +87,10 @@ def test_a_result_says_who_won_and_how(client: TestClient) -> None:
         time.sleep(0.2)
     shown = client.get(f"{match}/result").text
     assert re.search(r"<h1>(A draw|.+ won)</h1>", shown)
+    assert re.search(r"<p>(Thor|Monk) (takes|loses) \d+ [^<]+\. [^<]*, in turn \d+\.</p>", shown), (
+        shown
+    )  # the last blow
+    assert "told-die kept" in shown
     assert "Dice luck" in shown
     assert shown.count('class="curve"') == 4  # two curves, and two in the legend
     course = client.get(f"{match}/course.json").json()
