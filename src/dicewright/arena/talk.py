@@ -5,7 +5,7 @@ From the server: `view` (everything), `change` (see changes.py), `gather` (befor
 rule, its text and what to do instead), `told` (the answer to a "why?"), `looked` (all that may be known of a thing),
 `sign` (the connection is alive). To the server: `{"answer": …, "version": n}` (with `"hint": true` where it is the best
 keep that was counted), `{"text": "…", "version": n}`, `{"act": …, "version": n}` (see `engine/accord.py`),
-`{"hush": "my turn"}`, `{"stops": {"every": false, "kinds": {"roll": "never"}}}` (see passing.py),
+`{"hush": "my turn"}`, `{"stops": {"every": false, "kinds": {"roll": "never"}, "silent": []}}` (see passing.py),
 `{"tempo": 0.5}` (how long bots wait, as a multiple of their pace), `{"hint": "key"}` (see guiding.py),
 `{"gift": seat}` (some seconds for an opponent), `{"absence": "claim"}` (see absence.py),
 `{"chat": "phrase", "of": "hello"}` (see chat.py), `{"eyes": "ask", "of": seat}` (see eyes.py),

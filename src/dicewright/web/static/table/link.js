@@ -4,7 +4,7 @@ import { apply } from "./change.js";
 import { did } from "./doings.js";
 import { before } from "./glide.js";
 import { TEMPI, tempo } from "./motion.js";
-import { stops } from "./stops.js";
+import { wishes } from "./stops.js";
 
 export const view = signal(null);
 export const people = signal(null);
@@ -66,7 +66,7 @@ function open() {
   socket.onopen = () => {
     wait = FIRST;
     lost.value = null;
-    send({ stops: stops.value });
+    send({ stops: wishes.value });
     send({ tempo: TEMPI[tempo.value] });
   };
   socket.onclose = gone;
@@ -223,7 +223,7 @@ export function say(text) {
   return give({ text });
 }
 
-effect(() => send({ stops: stops.value }));
+effect(() => send({ stops: wishes.value }));
 effect(() => send({ tempo: TEMPI[tempo.value] }));
 
 // A question that changes nothing is not kept; that it could not be asked is said.
