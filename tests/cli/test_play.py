@@ -185,11 +185,11 @@ def test_a_draft_in_a_pipe(capsys, monkeypatch):
     monkeypatch.setattr("sys.stdin", io.StringIO("1\n3\ntreant\ngunslinger\nquit\n"))
     assert run(["play", "dice_throne", "--seed", "7"]) == 0
     shown = capsys.readouterr()
-    assert "Who plays seat 1?" in shown.err
+    assert "Who is player 2?" in shown.err
     assert "Treant – complexity 6 of 6" in shown.err
-    assert "Seat 0 bans Treant." in shown.err
-    assert "Seat 1 bans " in shown.err
-    assert "Seat 0 plays Gunslinger." in shown.err
+    assert "Player 1 bans Treant." in shown.err
+    assert "Player 2 bans " in shown.err
+    assert "Player 1 plays Gunslinger." in shown.err
     assert "Seat 2" not in shown.err
     assert shown.err.count("Treant – ") == 1
     assert "Gunslinger" in shown.out
@@ -201,13 +201,13 @@ def test_every_person_at_the_keyboard_bans_and_picks(capsys, monkeypatch):
     assert run(["play", "dice_throne", "--seed", "7"]) == 0
     shown = capsys.readouterr()
     for said in (
-        "Seat 0, which hero shall nobody play?",
-        "Seat 1, which hero shall nobody play?",
-        "Seat 0 bans Treant.",
-        "Seat 1 bans Thor.",
-        "Seat 0 plays Monk.",
-        "Seat 1, which hero do you play?",
-        "Seat 1 plays Paladin.",
+        "Player 1, which hero shall nobody play?",
+        "Player 2, which hero shall nobody play?",
+        "Player 1 bans Treant.",
+        "Player 2 bans Thor.",
+        "Player 1 plays Monk.",
+        "Player 2, which hero do you play?",
+        "Player 2 plays Paladin.",
     ):
         assert said in shown.err
     assert "it is your decision" in shown.out

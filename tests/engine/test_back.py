@@ -113,7 +113,14 @@ def test_others_are_asked_and_can_refuse():
     match.act(0, {"act": "undo", "to": to})
     assert match.digest() == digest
     assert match.view(1)["accord"]["offers"] == [
-        {"what": "undo", "seat": 0, "waits": [1], "undone": decisions - to, "span": [0, 0]}
+        {
+            "what": "undo",
+            "seat": 0,
+            "waits": [1],
+            "undone": decisions - to,
+            "span": [0, 0],
+            "chosen": "Pass: accept the roll",
+        }
     ]
     assert match.view(None)["log"][-1]["text"].startswith("Barbarian asks to take back ")
     same_in_all_faces(match)

@@ -21,7 +21,7 @@ def test_undo_takes_back_and_says_so_and_where_it_ends(asked):
     history = [one.answer for one in session.match.history()]
     assert history[0] == "play imp 4"
     if {"act": "agree", "what": "undo"} in history:
-        assert "This takes back your answer “play imp 4”" in text
+        assert "This takes back your “Play imp 4”" in text
         assert "You take it back" in text
 
 

@@ -65,8 +65,8 @@ def test_the_full_screen_shows_hand_choices_texts_and_help_and_esc_returns(devic
     shown = one.until_glass("f10 Quit")
     assert shown[0].startswith(" Dice Throne · turn 1")
     assert any(line.startswith(" Barbarian (you): Health 50 of 60") for line in shown)
-    hand = next(at for at, line in enumerate(shown) if line.startswith("   hand (4): feelin' good!"))
-    assert "sturdy blow ii (upgrade)" in shown[hand] + shown[hand + 1]
+    hand = next(at for at, line in enumerate(shown) if line.startswith("   hand (4): Feelin' Good!"))
+    assert "Sturdy Blow II (upgrade)" in shown[hand] + shown[hand + 1]
     marked = next(at for at, line in enumerate(shown) if line.startswith("> 1. play feelin' good!"))
     assert "Cost 0. Roll 3 dice. For each life, heal 2. Heal 1." in shown[marked + 1]
     assert any(line.startswith("  2. Pass: go on") for line in shown)

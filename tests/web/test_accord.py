@@ -40,7 +40,7 @@ def test_people_are_asked_before_anything_is_taken_back(two: Two) -> None:
     asked = other.view(match)
     [offer] = asked["accord"]["offers"]
     assert (offer["waits"], offer["seat"]) == ([1], 0)
-    assert re.match(r"Left asks to take back (a decision|\d+ decisions) \(lines? \d+", offer["says"])
+    assert re.match(r"Left asks to take back (“.+”|(a decision|\d+ decisions) \(lines? \d+)", offer["says"])
     assert watcher.view(match)["accord"]["offers"][0]["says"].endswith("It waits for right.")
     reply = {"act": "agree", "what": "undo", "version": asked["version"]}
     assert player.post(f"/{match}/act", reply).status_code == 422

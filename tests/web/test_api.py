@@ -284,6 +284,8 @@ def test_live_refusals_leave_the_table_alone(two: Two) -> None:
         assert hear(socket, "refused")["kind"] == "stale"
         socket.send_json({"resync": True})
         assert hear(socket, "view")["view"]["version"] == 0
+        socket.send_json({"sign": True})
+        assert hear(socket, "sign") == {"type": "sign"}
         socket.send_json({"why": ""})
         assert "reroll" in hear(socket, "told")["text"]
         socket.send_json({"why": "line " + "9" * 9000})

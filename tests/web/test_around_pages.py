@@ -7,6 +7,8 @@ import time
 from starlette.testclient import TestClient
 
 from dicewright.games.dice_masters.teams.ready_teams import teams
+from dicewright.web.result import signed
+from dicewright.web.words import arms_of
 from tests.web.running import PATIENCE
 from tests.web.test_pages import send, word_of
 
@@ -85,6 +87,10 @@ def test_a_result_says_who_won_and_how(client: TestClient) -> None:
         time.sleep(0.2)
     shown = client.get(f"{match}/result").text
     assert re.search(r"<h1>(A draw|.+ won)</h1>", shown)
+    assert re.search(r"<p>(Thor|Monk) (takes|loses) \d+ [^<]+\. [^<]*, in turn \d+\.</p>", shown), (
+        shown
+    )  # the last blow
+    assert "told-die kept" in shown
     assert "Dice luck" in shown
     assert shown.count('class="curve"') == 4  # two curves, and two in the legend
     course = client.get(f"{match}/course.json").json()
@@ -97,3 +103,8 @@ def test_a_result_says_who_won_and_how(client: TestClient) -> None:
         assert f"decision {min(step, steps)} of {steps}" in page.text
     assert client.get(f"{match}/replay?step=x").status_code == 422
     assert client.get(f"{match}/replay?seat=9").status_code == 422
+
+
+def test_a_team_has_one_coat_of_arms_and_nothing_has_no_sign() -> None:
+    assert arms_of("avengers") == arms_of("Avengers")
+    assert [signed(one) for one in (-0.04, 0.0, 1.26, -2.0)] == ["0.0", "0.0", "+1.3", "−2.0"]

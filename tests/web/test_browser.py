@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import time
 from pathlib import Path
 from random import Random
@@ -195,6 +196,31 @@ def test_the_server_goes_and_comes_back(opened: Browser, faults: list[str], tmp_
         hand.one_decision(page, Random(2), "mouse")
         assert hand.version(page) > since
     finally:
+        context.close()
+        server.stop()
+
+
+def test_a_dead_line_is_noticed_and_what_was_chosen_is_not_lost(
+    opened: Browser, faults: list[str], tmp_path: Path
+) -> None:
+    server = Running(tmp_path)
+    context = opened.new_context()
+    page = hand.watched(context, faults)
+    hand.start(page, server.address, "dice_throne")
+    assert hand.turn(page)
+    since = hand.version(page)
+    try:
+        server.process.send_signal(signal.SIGSTOP)  # it closes nothing: it only falls silent
+        page.locator(".ask .primary:not(:disabled)").click()
+        expect(page.locator(".lost[role=status]")).to_have_text("Sent; no answer yet.")
+        expect(page.locator(".lost")).to_contain_text("what you chose is kept")
+        assert hand.version(page) == since
+        server.process.send_signal(signal.SIGCONT)
+        expect(page.locator(".lost")).to_have_count(0)
+        hand.follow(page, since)
+        expect(page.locator(".refused-place .notice")).to_have_count(0)
+    finally:
+        server.process.send_signal(signal.SIGCONT)
         context.close()
         server.stop()
 

@@ -86,8 +86,13 @@ def test_two_people_undo_by_consent_and_play_again(
     expect(other.locator(".offers")).to_contain_text("offers a draw")
     one.get_by_role("button", name="Withdraw").click()
     expect(other.locator(".offers")).to_have_count(0)
+    one.keyboard.press("m")
+    one.get_by_role("button", name="Offer a draw").click()
+    other.keyboard.press("n")
+    expect(one.locator(".notices")).to_contain_text("declines the draw")  # with the dialog closed, too
     other.keyboard.press("m")
     other.get_by_role("button", name="Resign …").click()
+    expect(other.get_by_role("button", name="No, play on")).to_be_focused()
     assert not hand.over(other)  # it is said twice
     other.get_by_role("button", name="Yes, resign").click()
     expect(one.locator("#ask-title")).to_have_text("You win")

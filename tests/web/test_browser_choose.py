@@ -16,6 +16,8 @@ UNNAMED = "document.querySelectorAll('.team-row > :not([title])').length"
 UNCOVERED = """(one) => {
     const box = one.getBoundingClientRect();
     return one.contains(document.elementFromPoint(box.x + 9, box.bottom - 9)); }"""
+APART = """(one) => { const top = (part) => part.getBoundingClientRect().top;
+    return Math.abs(top(one.querySelector('.mini')) - top(one.lastElementChild)); }"""
 QUERIES = (
     "game=dice_throne",
     "game=dice_throne&mode=king_of_the_hill&seats=4",
@@ -77,3 +79,16 @@ def test_a_team_tile_names_its_cards(page: Page, server: Running) -> None:
     assert "Captain America, Iron Man, Black Widow" in tiles[0]
     assert all(tile.count(",") >= 3 for tile in tiles)
     assert page.evaluate(UNNAMED) == 0
+
+
+def test_a_hero_is_found_by_name_and_the_chosen_one_stays(page: Page, server: Running) -> None:
+    page.goto(f"{server.address}/new?game=dice_throne")
+    hand.choose(page, "monk", "plays:0")
+    page.fill("#find-hero", "palad")
+    shown = page.locator(".hero-tile:not(.chance):visible .tile-name")
+    expect(shown).to_have_count(2)
+    assert set(shown.all_inner_texts()) == {"Monk", "Paladin"}
+    page.press("#find-hero", "Enter")  # makes no match
+    expect(page.locator("#find-hero")).to_be_focused()
+    for tile in page.locator(".tile-dice").all()[:16]:  # dice and rate are in one row
+        assert tile.evaluate(APART) < 24

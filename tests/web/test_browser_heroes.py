@@ -40,7 +40,7 @@ def test_a_draft_by_keys_on_the_smallest_phone(opened: Browser, server: Running,
     page.locator("main button.primary").focus()
     page.keyboard.press("Enter")
     page.wait_for_selector("#draft-form")
-    page.wait_for_selector("text=Your seed is in")
+    page.wait_for_selector("text=Your share of the dice is in")
     found += hand.audit(page)
     assert page.evaluate(WIDTH) <= 320
     for hero in ("treant", "gunslinger"):  # no bot bans that one: others promise more
@@ -67,7 +67,7 @@ def test_two_people_draft_and_one_has_no_script(opened: Browser, server: Running
     one.select_option("#who1", "open")
     one.click("main button.primary")
     two.goto(one.url)
-    two.click("text=Take the second seat")
+    two.click("text=Sit down")
     two.wait_for_selector("#draft-form")
     one.check("[value=monk]")
     one.click("#draft-form button")

@@ -63,7 +63,7 @@ def test_a_friend_is_invited_and_chooses(opened: Browser, server: Running, fault
     host.click(".game-dice_throne >> text=Invite a friend")
     host.click(".versus .go")
     host.wait_for_selector("#invite-code")
-    host.wait_for_selector("text=You have committed to your seed")  # the page was opened anew
+    host.wait_for_selector("text=Your share of the dice is fixed")  # the page was opened anew
     code = host.locator("#invite-code").inner_text()
     expect(host.locator("#qr")).to_be_visible()
     assert host.evaluate("document.getElementById('qr').decode().then(() => true)")
@@ -209,7 +209,7 @@ def test_axe_finds_nothing_serious(opened: Browser, server: Running, faults: lis
         page.goto(server.address + "/new?game=dice_throne&friend=1")
         page.click(".versus .go")
         page.wait_for_selector("#invite-code")
-        page.wait_for_selector("text=You have committed to your seed")  # the page was opened anew
+        page.wait_for_selector("text=Your share of the dice is fixed")  # the page was opened anew
         invited = page.url
         heroes, teams = "/new?game=dice_throne", "/new?game=dice_masters&mode=tournament&seats=2"
         four = "/new?game=dice_masters&mode=doubles&seats=4"

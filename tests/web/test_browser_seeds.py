@@ -48,13 +48,13 @@ def test_two_browsers_begin_by_themselves(opened: Browser, server: Running, faul
 
 def test_who_is_away_is_waited_for(opened: Browser, server: Running, faults: list[str], page: Page) -> None:
     address = table(page, server)
-    page.wait_for_selector("text=You have committed to your seed")
+    page.wait_for_selector("text=Your share of the dice is fixed")
     page.goto("about:blank")
     context = opened.new_context()
     other = hand.watched(context, faults)
     other.goto(address)
     other.click("main button.primary")
-    other.wait_for_selector("text=Waiting for the first seat to tell its seed")
+    other.wait_for_selector("text=Waiting for the player of Left to open a share")
     page.goto(address)  # another page of the same browser: it has kept the seed
     for one in (page, other):
         one.wait_for_selector(".table")
@@ -70,14 +70,14 @@ def test_a_browser_that_keeps_nothing_has_the_seed_with_its_page(
     sent: list[str] = []
     page.on("websocket", lambda socket: socket.on("framesent", lambda data: sent.append(str(data))))
     match = table(page, server).rsplit("/", 1)[1]
-    page.wait_for_selector("text=You have committed to your seed")
+    page.wait_for_selector("text=Your share of the dice is fixed")
     expect(page.locator(".without-script")).to_have_count(0)
     friend = Client(server.address)
     friend.http.post(f"matches/{match}/join", json={"seat": 1}).raise_for_status()
-    expect(page.locator("main")).to_contain_text("Waiting for the second seat to commit to a seed")
+    expect(page.locator("main")).to_contain_text("Waiting for the player of Right to add a share")
     assert not [data for data in sent if '"seed"' in data]
     friend.http.post(f"matches/{match}/seed", json={"commitment": seed_commitment(match, 1, "x")}).raise_for_status()
-    expect(page.locator("main")).to_contain_text("Waiting for the second seat to tell its seed")
+    expect(page.locator("main")).to_contain_text("Waiting for the player of Right to open a share")
     assert len([data for data in sent if '"seed"' in data]) == 1
     friend.http.post(f"matches/{match}/seed", json={"seed": "x"}).raise_for_status()
     page.wait_for_selector(".table")

@@ -9,7 +9,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from dicewright.games.dice_masters.teams.team_text import every_card
-from dicewright.web.builder import faces_of, facets, search, toggled, written
+from dicewright.web.builder import SHOWN, faces_of, facets, search, toggled, written
 from dicewright.web.words import rich
 
 
@@ -30,6 +30,14 @@ def test_a_page_says_what_other_sources_say_and_what_is_known_of_what_waits(
 ) -> None:
     shown = client.get(f"/cards/dice_throne/{page}").text
     assert said in html.unescape(re.sub("<[^>]+>", "", shown))  # explained words are buttons
+
+
+def test_cards_of_dice_masters_are_found_as_cards_by_facets(client: TestClient) -> None:
+    shown = html.unescape(client.get("/cards?game=dice_masters&q=cost%3C%3D2").text)
+    numbers = re.findall(r'<article class="dm-card".*?<a href="/cards/dice_masters/([^"]+)"', shown, re.DOTALL)
+    assert numbers == [card.number.lower() for card in search("cost<=2").cards][:SHOWN]
+    assert '/cards?game=dice_masters&q=cost%3C%3D2+energy%3Abolt"' in shown
+    assert "Dice Masters: Marvel Dice Masters" not in client.get("/cards").text
 
 
 def test_a_team_is_built_by_links(client: TestClient) -> None:

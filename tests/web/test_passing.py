@@ -26,6 +26,8 @@ def test_only_windows_with_nothing_to_do_are_passed_unless_somebody_says_otherwi
             seen[alone] += 1
             assert window
             assert (passes(match, {ask.seat: Stops()}) == ask.seat) == alone
+            every_key = frozenset(option.key for option in ask.option_list())
+            assert passes(match, {ask.seat: Stops(silent=every_key)}) == ask.seat  # as if nothing could be done
             assert passes(match, {ask.seat: Stops(every=True)}) is None
             assert passes(match, {ask.seat: Stops(kinds={window: STOP})}) is None
             assert passes(match, {ask.seat: Stops(kinds={window: NEVER})}) == ask.seat
@@ -71,3 +73,4 @@ def test_wishes_that_make_no_sense_are_refused(data: object) -> None:
     with pytest.raises(Refused):
         read_stops(data)
     assert read_stops({"every": True, "kinds": {"roll": STOP}}) == Stops(True, {"roll": STOP})
+    assert read_stops({"silent": ["play tip it!"]}) == Stops(silent=frozenset({"play tip it!"}))

@@ -89,8 +89,8 @@ def test_a_match_does_not_begin_without_a_seat_that_never_tells(pair: tuple[Play
         seed(player, match, commitment=promise(match, seat, words))
     seed(one, match, seed="mine")
     page = html.unescape(one.client.get(f"/match/{match}").text)
-    assert "Waiting for the second seat to tell its seed" in page
-    assert "does not begin, and nobody can tell one for somebody else" in page
+    assert "Waiting for the player of Right to open a share" in page
+    assert "does not begin before all shares are open" in page
     assert one.get(f"/{match}").json()["type"] == "gather"
 
 

@@ -17,9 +17,9 @@ from dicewright.arena.journal import NAMES
 from dicewright.arena.limits import NONE
 from dicewright.arena.refused import Refused
 from dicewright.arena.rows import SeatRow
-from dicewright.arena.stages import stage_words
 from dicewright.arena.store import Store
 from dicewright.cli import run
+from dicewright.web.words import stage_words
 from tests.web.conftest import any_answer, begin, make
 from tests.web.running import PATIENCE, Client, Running
 
@@ -242,7 +242,7 @@ async def test_a_match_made_with_other_cards_says_so_and_nothing_of_it_is_lost(t
     told = {row.id: row.stuck for row in await again.rows()}
     assert [bool(told[live.id]) for live in made] == [True, True, False]
     assert [bool(row.stuck) for row in await again.of_guest("guest")].count(True) == 2
-    assert [stage_words(row) == "cannot go on here" for row in await again.rows()].count(True) == 2
+    assert [stage_words(row, "") == "cannot go on here" for row in await again.rows()].count(True) == 2
     with pytest.raises(Refused, match="made with other cards"):
         await (await again.find(made[0].id)).answer("guest", 0, "pass")
     row, before = again.store.load(made[0].id), kept[made[0].id]

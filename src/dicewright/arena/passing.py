@@ -30,6 +30,9 @@ LEAST, MEAN, MOST = 0.4, 0.7, 3.0
 KINDS, LETTERS = 40, 40
 """Kinds of windows that wishes may be about, and letters of the name of one; no game has so many."""
 
+LONG = 200
+"""Letters of an option that nobody wants to be asked for."""
+
 
 def read_stops(data: Any) -> Stops:
     """The wishes of a seat, as a page sends them. Raises `Refused`."""
@@ -38,7 +41,10 @@ def read_stops(data: Any) -> Stops:
         raise Refused("illegal", "Stops are a switch `every` and `kinds` of windows.")
     if any(len(key) > LETTERS or wish not in (STOP, NEVER) for key, wish in kinds.items()):
         raise Refused("illegal", f"In a kind of window you can {STOP} always or {NEVER}.")
-    return Stops(data.get("every", False), dict(kinds))
+    silent = data.get("silent", [])
+    if not isinstance(silent, list) or len(silent) > KINDS or not all(isinstance(one, str) for one in silent):
+        raise Refused("illegal", "What you do not want to be asked for is a list of options.")
+    return Stops(data.get("every", False), dict(kinds), frozenset(one[:LONG] for one in silent))
 
 
 def wish_to_pass(until: str) -> Callable[[Match, int], None]:

@@ -2,15 +2,16 @@
 
 From the server: `view` (everything), `change` (see changes.py), `gather` (before the match begins), `people`, `clock`
 (see clocks.py), `absence` (see absence.py), `chat` and `said` (see chat.py), `eyes` (see eyes.py), `refused` (with the
-rule, its text and what to do instead), `told` (the answer to a "why?"), `looked` (all that may be known of a thing). To
-the server: `{"answer": …, "version": n}` (with `"hint": true` where it is the best keep that was counted),
-`{"text": "…", "version": n}`, `{"act": …, "version": n}` (see `engine/accord.py`), `{"hush": "my turn"}`,
-`{"stops": {"every": false, "kinds": {"roll": "never"}}}` (see passing.py),
+rule, its text and what to do instead), `told` (the answer to a "why?"), `looked` (all that may be known of a thing),
+`sign` (the connection is alive). To the server: `{"answer": …, "version": n}` (with `"hint": true` where it is the best
+keep that was counted), `{"text": "…", "version": n}`, `{"act": …, "version": n}` (see `engine/accord.py`),
+`{"hush": "my turn"}`, `{"stops": {"every": false, "kinds": {"roll": "never"}, "silent": []}}` (see passing.py),
 `{"tempo": 0.5}` (how long bots wait, as a multiple of their pace), `{"hint": "key"}` (see guiding.py),
 `{"gift": seat}` (some seconds for an opponent), `{"absence": "claim"}` (see absence.py),
 `{"chat": "phrase", "of": "hello"}` (see chat.py), `{"eyes": "ask", "of": seat}` (see eyes.py),
 `{"why": "words"}`, `{"look": id}`, `{"held": true}` (the chances with the cards and tokens one holds),
-`{"commitment": "…"}`, `{"seed": "…"}`, `{"resync": true}`.
+`{"commitment": "…"}`, `{"seed": "…"}`, `{"resync": true}`, and `{"sign": true}` from whoever has heard nothing for
+long: it is answered at once, and says nothing about whether somebody sits there.
 An answer names the version it answers; one that comes too late, or twice, is refused and does no harm.
 """
 
@@ -139,6 +140,8 @@ async def _hear(live: LiveMatch, guest: str, watcher: Watcher, message: dict[str
         await live.add_seed(guest, message["seed"])
     elif message.get("resync") is True:
         watcher.send(live.whole(watcher.sees))
+    elif message.get("sign") is True:
+        watcher.send(text_of({"type": "sign"}))
     else:
         raise Refused("illegal", "This message says nothing the server knows.")
 

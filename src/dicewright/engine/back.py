@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from dicewright.engine.accord import Accord, Note
+from dicewright.engine.ask import Answer, Ask
 from dicewright.engine.event import Event
 from dicewright.engine.state import NOWHERE, State
 from dicewright.engine.views import open_to
@@ -23,7 +24,8 @@ Extra = tuple[int, Event | Note]
 class Step(NamedTuple):
     """A decision that can be taken back. number: how many came before it. seat: who made it. state: before it.
 
-    extras: what the told log had besides that of the state. accord: what players had asked of each other.
+    extras: what the told log had besides that of the state. accord: what players had asked of each other. chosen: what
+    was chosen, as its buttons named it; empty where no button did. passed: whether it was to pass, which all know.
     """
 
     number: int
@@ -31,6 +33,8 @@ class Step(NamedTuple):
     state: State
     extras: tuple[Extra, ...]
     accord: Accord
+    chosen: str = ""
+    passed: bool = False
 
 
 class Way(NamedTuple):
@@ -42,6 +46,15 @@ class Way(NamedTuple):
 
     to: int
     why: str
+
+
+def chosen(ask: Ask | None, answer: Answer) -> tuple[str, bool]:
+    """What was chosen, as its buttons named it, and whether it was to pass; nothing where numbers were given."""
+    if ask is None or answer is None or isinstance(answer, dict):
+        return "", False
+    keys = answer if isinstance(answer, list) else [answer]
+    labels = {one.key: one.label or one.key for one in ask.option_list() if one.key in keys}
+    return ", ".join(labels.get(key, key) for key in keys), answer == ask.on_pass
 
 
 def way(trail: list[Step], now: State, seat: int, before: bool) -> Way:

@@ -25,10 +25,9 @@ from dicewright.engine.accord import (
     outcome,
     read_act,
 )
-from dicewright.engine.ask import Answer, Ask, IllegalAnswer
+from dicewright.engine.ask import IllegalAnswer
 from dicewright.engine.back import Step, reaches
 from dicewright.engine.chances_hidden import hides_chances
-from dicewright.engine.run import run
 from dicewright.engine.told import Told
 
 if TYPE_CHECKING:
@@ -217,7 +216,7 @@ def accord_view(match: Match, seat: int | None) -> dict[str, Any]:
         "offers": [
             {
                 **{"what": one.what, "seat": one.seat, "waits": list(one.waits)},
-                **(_asked_back(match, one.to) if one.what == UNDO else {}),
+                **(_asked_back(match, one, seat) if one.what == UNDO else {}),
             }
             for one in match.accord.offers
         ]
@@ -232,10 +231,16 @@ def accord_view(match: Match, seat: int | None) -> dict[str, Any]:
     return found
 
 
-def _asked_back(match: Match, number: int) -> dict[str, Any]:
-    """What somebody asks to take back, for those who are asked: how many decisions, and which lines tell of them."""
-    step = next((one for one in match.trail or () if one.number == number), None)
-    return {"undone": undone(match, number), "span": [0, 0] if step is None else list(_span(match, step))}
+def _asked_back(match: Match, offer: Offer, seat: int | None) -> dict[str, Any]:
+    """What somebody asks to take back, told to a seat: how many decisions, and which lines tell of them.
+
+    What was chosen is named to others only where it was to pass: they may not know of anything else.
+    """
+    step = next((one for one in match.trail or () if one.number == offer.to), None)
+    if step is None:
+        return {"undone": undone(match, offer.to), "span": [0, 0], "chosen": ""}
+    named = step.chosen if step.passed or seat == offer.seat else ""
+    return {"undone": undone(match, offer.to), "span": list(_span(match, step)), "chosen": named}
 
 
 def _taken(match: Match, seat: int, number: int) -> dict[str, Any]:
@@ -246,21 +251,9 @@ def _taken(match: Match, seat: int, number: int) -> dict[str, Any]:
     last = match.last
     while last is not None and last.number > number + 1:
         last = last.before
-    found = {
+    return {
         "undone": undone(match, number),
         "span": list(_span(match, step)),
         "answer": None if last is None else last.answer,
+        "chosen": step.chosen,
     }
-    asked = run(step.state.clone())
-    return found if last is None or asked is None else {**found, **_worded(last.answer, asked)}
-
-
-def _worded(answer: Answer, ask: Ask) -> dict[str, Any]:
-    """Of which kind the question was, and how it named what was chosen."""
-    named = answer if isinstance(answer, (list, dict)) else [answer]
-    keys = set(named)
-    if isinstance(named, dict):
-        keys.update(key for part in named.values() if isinstance(part, list) for key in part)
-    options = [one for option in ask.option_list() for one in (option, *(option.among.items if option.among else ()))]
-    labels = {one.key: one.label or one.key for one in options} | ask.shape().get("labels", {})
-    return {"kind": ask.kind, "labels": {key: label for key, label in labels.items() if key in keys}}

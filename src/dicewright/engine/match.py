@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Final
 from dicewright.engine import conduct
 from dicewright.engine.accord import Accord, is_act
 from dicewright.engine.ask import PASS, Answer, Ask, IllegalAnswer
-from dicewright.engine.back import LONGEST, Extra, Step, Way, way
+from dicewright.engine.back import LONGEST, Extra, Step, Way, chosen, way
 from dicewright.engine.chain import FORMAT, between, first_link, linked
 from dicewright.engine.chance import commitment, root_key
 from dicewright.engine.game import Game
@@ -164,7 +164,7 @@ class Match:
     def _take(self, seat: int, answer: Answer) -> None:
         """Carry out a checked answer; on an error in the rules the match stays as it was."""
         number = self.decisions
-        step = None if self.trail is None else Step(number, seat, self.state.clone(), self.extras, self.accord)
+        step = None if self.trail is None else self._step(number, seat, answer)
         if step is not None:
             self._mark = (number, step.state)
         elif self._mark is None or number - self._mark[0] >= STRIDE:
@@ -182,6 +182,10 @@ class Match:
         if self.trail is not None and step is not None:
             self._lengthen([*self.trail, step], self.state.rolled is not rolled)
         self.last = Decision(number + 1, seat, answer, self.state.rolled, self.last)
+
+    def _step(self, number: int, seat: int, answer: Answer) -> Step:
+        """What it takes to take an answer back that is about to be carried out."""
+        return Step(number, seat, self.state.clone(), self.extras, self.accord, *chosen(self.ask, answer))
 
     def _lengthen(self, trail: list[Step], drawn: bool) -> None:
         """Keep the way back. drawn: whether something was drawn at random, which ends it."""

@@ -10,8 +10,8 @@ Both games fill the same shape, so one table client and one terminal draw both:
              "options": [{"key", "label", "things", "among"}], …shape…} | None,
      "waiting": seat | None,
      "log": [{"number", "text", "rule", "seat", "beat", "place", "note", "undone"}],
-     "accord": {"offers": [{"what", "seat", "waits": [seat], "undone", "span"}], "draw", "resign",
-                "undo": {"to", "why", "asked", "undone", "span": [line, line], "answer", "kind", "labels"}}}
+     "accord": {"offers": [{"what", "seat", "waits": [seat], "undone", "span", "chosen"}], "draw", "resign",
+                "undo": {"to", "why", "asked", "undone", "span": [line, line], "answer", "chosen"}}}
 
     leads: only where passing leads to something that the option does not say, in a clause.
     acts_for: only where the seat decides for another, which nobody plays.
@@ -31,7 +31,7 @@ Both games fill the same shape, so one table client and one terminal draw both:
     how many decisions it takes back. draw, resign: why the seat cannot ask for it, empty if it can. undo: to: after
     which decision the match would be again, -1 if there is no way back; why: where the way ends, or why there is
     none; asked: why it cannot be asked now; span: the lines that would no longer count; answer: the seat's own that is
-    taken back; kind: of the question to which it was given; labels: how that named what was chosen
+    taken back; chosen: the same as its button named it, empty where no button did, or for others who may not know
 
 Whoever shows a view may add `odds`, the chances of who is rolling (see `odds/live.py`).
 """

@@ -4,7 +4,7 @@
      "result": {…},
      "points": [{"step": 0, "turn": 1, "values": [50, 50]}, …],
      "rolls": [{"step": 14, "turn": 1, "seat": 0, "dice": [1, 2, 2, 2, 6], "symbols": ["sword", …], "kept": [],
-                "left": 2, "expected": 6.31, "worth": 8.12, "luck": 1.81}, …],
+                "left": 2, "ability": "Smack", "expected": 6.31, "worth": 8.12, "luck": 1.81}, …],
      (a reroll also has "before": [1, 2, 2, 6, 6], "better": [6, 6], "cost": 0.4)
      "luck": [5.42, -0.13], "not_counted": 3, "best_keeps": [2, 0],
      "faces": [{"seat": 0, "die": "hero dice", "came": [14, 9, …], …}]}
@@ -14,9 +14,10 @@
 Dice Throne: a roll of an Offensive Roll Phase is worth the damage that its board deals on average under the best keeps,
 with the attempts that are `left` after it: exact, over all rolls. `expected` is the same with the dice that were
 `kept`, before the others fell. So luck is what the dice alone do: keeping well or badly is no part of it, and its mean
-is 0. A reroll has a `cost`, too: by how much the dice that were kept are worth less than the `better` ones of those
-that lay there `before`; that is what luck leaves out. `not_counted` are rolls whose chances cannot be told: with dice
-of another hero, frozen or blank ones, or another number of dice.
+is 0. `ability` is what the dice make as they lie, empty for nothing. A reroll has a `cost`, too: by how much the dice
+that were kept are worth less than the `better` ones of those that lay there `before`; that is what luck leaves out.
+`not_counted` are rolls whose chances cannot be told: with dice of another hero, frozen or blank ones, or another number
+of dice.
 
 Dice Masters: a roll of a Roll and Reroll Step is worth the energy that `odds/energy.py` counts, with the reroll if it
 is `left`. `dice` are the numbers of the faces, `symbols` the dice with their faces in words, and `kept` the faces that
@@ -185,6 +186,7 @@ class _Course:
         worth = board.best(tuple(sorted(values)), left)
         faces = hero(counted["hero"]).faces
         told = {"dice": sorted(values), "symbols": [faces[value] for value in sorted(values)], "left": left}
+        told["ability"] = _ability(counted, tuple(sorted(values)))
         lain = tuple(sorted(item["face"]["value"] for item in lay.values()))
         if board_values(before, seat):  # else nothing lay there, and nothing was decided
             better, most = board.keep(lain, left + 1)
@@ -227,13 +229,31 @@ def _cost(most: float, chosen: float) -> float:
 
 def _lines(seat: View) -> tuple[Line, ...]:
     """The lines of a board that dice lead to, with what each deals now."""
-    rows = [(part["kind"], row) for part in seat["sheet"] if part["kind"] in RULED for row in part["rows"]]
+    return tuple((needs, damage) for _, needs, damage in _rungs(seat))
+
+
+def _rungs(seat: View) -> list[tuple[View, str, float]]:
+    """The same with the ability that each line belongs to."""
+    rows = [(part, row) for part in seat["sheet"] if part["kind"] in RULED for row in part["rows"]]
     pairs = zip(rows, seat["prospects"], strict=True)
-    return tuple(
-        (row["needs"], float(told.get("damage", 0.0)))
-        for (kind, row), told in pairs
-        if kind in ROLLED and row.get("needs")
-    )
+    return [
+        (part, row["needs"], float(told.get("damage", 0.0)))
+        for (part, row), told in pairs
+        if part["kind"] in ROLLED and row.get("needs")
+    ]
+
+
+def _ability(seat: View, roll: tuple[int, ...]) -> str:
+    """The ability of a board that deals the most damage with a roll as it lies; empty where the roll makes none."""
+    faces = hero(seat["hero"]).faces
+    counted = tuple(0 if value in seat.get("blank", ()) else value for value in roll)
+    symbols = shown(counted, faces)
+    best = [
+        (damage, str(part["name"]))
+        for part, needs, damage in _rungs(seat)
+        if parse_needs(needs, faces).among(counted, symbols) is not None
+    ]
+    return max(best, key=lambda one: one[0])[1] if best else ""
 
 
 @of_content

@@ -180,7 +180,7 @@ SIDE = re.compile(r"\(([^()]+)\)$")
 
 def item_short(item: View) -> str:
     """A die, card or token in a few words: its name, what its face shows, its marks."""
-    parts = [str(item.get("word") or item["name"])]
+    parts = [_written(item)]
     face = shown(item)
     if face:
         parts.append(f"[{face}]")
@@ -191,6 +191,13 @@ def item_short(item: View) -> str:
     if marks:
         parts.append(f"({', '.join(marks)})")
     return " ".join(parts)
+
+
+def _written(item: View) -> str:
+    """What a thing is called: a card as it is printed, though its words may be typed in small letters."""
+    name = str(item["name"])
+    word = str(item.get("word") or name)
+    return f"{word[: -len(name)]}{name}" if item["kind"] == "card" and word.endswith(name.lower()) else word
 
 
 def shown(item: View) -> str:

@@ -1,7 +1,8 @@
 """Where a player wants to be asked, everywhere or by kind of window: the same on the web and in the terminal.
 
 A window is a question that can be passed. It is passed for a player who can only pass, unless that player wants to be
-asked there all the same, and in every window of a kind in which the player never wants to be asked.
+asked there all the same, and in every window of a kind in which the player never wants to be asked. What somebody does
+not want to be asked for is as if it could not be done, for this alone.
 """
 
 from __future__ import annotations
@@ -19,11 +20,13 @@ class Stops(NamedTuple):
     """Where a seat wants to be asked.
 
     every: in every window, even where it can only pass. kinds: by kind of window, `stop` for always and `never` for not
-    even where something could be done; in all others it is asked where something can be done.
+    even where something could be done; in all others it is asked where something can be done. silent: options, by their
+    keys, for which alone it is not asked: a card that may be played at any time would open every window.
     """
 
     every: bool = False
     kinds: Mapping[str, str] = {}
+    silent: frozenset[str] = frozenset()
 
     def asks(self, window: str, only_pass: bool) -> bool:
         """Whether the seat is asked in a window of this kind."""
@@ -38,5 +41,5 @@ def passes(match: Match | None, stops: Mapping[int, Stops]) -> int | None:
         return None
     if match.game.own_step(match.state, ask.seat):
         return None
-    only_pass = [option.key for option in ask.option_list()] == [PASS]
+    only_pass = {option.key for option in ask.option_list()} <= {PASS, *stops[ask.seat].silent}
     return None if stops[ask.seat].asks(match.game.window_of(match.state), only_pass) else ask.seat

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from dicewright.engine.accord import is_act
@@ -32,21 +32,17 @@ def in_words(answer: Answer, kind: str = "") -> str:
 def as_written(answer: Answer, ask: Ask) -> str:
     """An answer in the words of what was chosen, as they are printed: `Field Sidekick at level 1`."""
     labels = {option.key: option.label or option.key for option in ask.option_list()}
-    return labelled(answer, labels | ask.shape().get("labels", {}), ask.kind)
-
-
-def labelled(answer: Answer, labels: Mapping[str, str], kind: str) -> str:
-    """An answer in the words by which its question named what was chosen. kind: of the question."""
+    labels |= ask.shape().get("labels", {})
     if isinstance(answer, dict) and not is_act(answer):
         written = {
             labels.get(key, key): [labels.get(one, one) for one in value] if isinstance(value, list) else value
             for key, value in answer.items()
         }
-        return in_words(written, kind)
+        return in_words(written, ask.kind)
     chosen = answer if isinstance(answer, list) else [answer]
     if chosen and all(isinstance(one, str) and one in labels for one in chosen):
         return ", ".join(labels[str(one)] for one in chosen)
-    return in_words(answer, kind)
+    return in_words(answer, ask.kind)
 
 
 def transcript(match: Match, decide: Callable[[Match], tuple[int, Any]]) -> Iterator[str]:

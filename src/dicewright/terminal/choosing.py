@@ -132,7 +132,9 @@ def _players(count: int, bot: str, read: Read, write: Write) -> list[str] | None
     bots = [{"key": name, "name": f"the {opponent(name)}"} for name in dict.fromkeys([bot, *BOTS])]
     found = [HUMAN]
     for seat in range(1, count):
-        one = _one(f"Who plays seat {seat}?", [*bots, {"key": HUMAN, "name": "a person at this keyboard"}], read, write)
+        one = _one(
+            f"Who is player {seat + 1}?", [*bots, {"key": HUMAN, "name": "a person at this keyboard"}], read, write
+        )
         if one is None:
             return None
         found.append(one["key"])
@@ -153,16 +155,16 @@ def _draft(
             draft = bot_chooses(game, bots[seat], draft, seat, rng)
         else:
             asked = "which hero shall nobody play?" if stage == BAN else "which hero do you play?"
-            asked = f"W{asked[1:]}" if alone else f"Seat {seat}, {asked}"
+            asked = f"W{asked[1:]}" if alone else f"Player {seat + 1}, {asked}"
             one = _one(asked, [ANY, *(heroes[key] for key in draft.legal(seat))], read, write)
             if one is None:
                 return None
             draft = draft.at_random(seat, rng) if one is ANY else draft.choose(seat, one["key"])
         if stage == BAN and draft.stage != BAN:
             for at, mine in enumerate(draft.banned):
-                write(f"Seat {at} bans {listed([heroes[key]['name'] for key in mine])}.")
+                write(f"Player {at + 1} bans {listed([heroes[key]['name'] for key in mine])}.")
         if stage != BAN:
-            write(f"Seat {seat} plays {heroes[draft.picked[seat]]['name']}.")
+            write(f"Player {seat + 1} plays {heroes[draft.picked[seat]]['name']}.")
     return list(draft.picked)
 
 
@@ -182,7 +184,7 @@ def _seats(
         known = games.offered_at(offered, mode["key"], len(found))
         if offered["most_bans"] is not None:
             known = [ANY, *known]
-        prompt = f"What does seat {len(found)} play?" + (" A number, a file, a code or cards." if own else "")
+        prompt = f"What does player {len(found) + 1} play?" + (" A number, a file, a code or cards." if own else "")
         one = _one(prompt, known, read, write, own)
         if one is None:
             return None

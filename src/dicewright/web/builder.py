@@ -6,7 +6,7 @@ with the browser, shared and scanned.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import cache
 from typing import Any, NamedTuple
@@ -159,8 +159,12 @@ def search(asked: str) -> Found:
         query = read_query(asked)
     except BadQuery as error:
         return Found([], str(error))
-    held = [one for one in every_card() if query.holds(one)]
-    return Found(sorted(held, key=lambda one: (one.kind == BASIC, one.cost, one.name, one.number)), "")
+    return Found(in_order(one for one in every_card() if query.holds(one)), "")
+
+
+def in_order(cards: Iterable[CardFacts]) -> list[CardFacts]:
+    """Cards as they are shown: the cheapest first, and Basic Action Cards behind the others."""
+    return sorted(cards, key=lambda one: (one.kind == BASIC, one.cost, one.name, one.number))
 
 
 async def team_page(request: Request) -> HTMLResponse:

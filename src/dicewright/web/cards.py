@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any
+from urllib.parse import urlencode
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
@@ -11,12 +12,12 @@ from starlette.routing import Route
 
 from dicewright.arena.visitors import hall_of
 from dicewright.engine.quoting import quoted
-from dicewright.games.dice_masters.cards.definitions import card_set, read
+from dicewright.games.dice_masters.cards.definitions import CardFacts, card_set, read
 from dicewright.games.dice_masters.cards.definitions import sets as known_sets
 from dicewright.games.dice_masters.teams.search import LONGEST, BadQuery, read_query
 from dicewright.games.dice_masters.teams.team_text import every_card
 from dicewright.web import heraldry
-from dicewright.web.builder import CARD
+from dicewright.web.builder import CARD, SHOWN, facets, in_order, toggled
 from dicewright.web.card_facts import HEROES, TOKENS, Entry, entries, find, slug
 from dicewright.web.pages import Problem, page
 
@@ -35,8 +36,19 @@ async def index(request: Request) -> HTMLResponse:
     except BadQuery as error:
         found, problem = [], str(error)
     found = [entry for entry in found if _in_state(entry, state)]
+    every = request.query_params.get("all") == "1"
+    drawn = _as_cards(found) if game == "dice_masters" else []
+    shown = {card.number.lower() for card in drawn}
+
+    def link(**values: str) -> str:
+        """The address of this page with another search."""
+        parts = {"game": game, "q": asked, "state": state if state in STATES[1:] else "", **values}
+        return "/cards?" + urlencode({name: value for name, value in parts.items() if value})
+
     groups: dict[tuple[str, str], list[Entry]] = {}
     for entry in found:
+        if entry.key in shown:
+            continue
         groups.setdefault((entry.game, entry.group), []).append(entry)
     return page(
         request,
@@ -52,7 +64,19 @@ async def index(request: Request) -> HTMLResponse:
         count=len(found),
         tiles={slug(key): tile for key, tile in heraldry.hero_tiles().items()},
         costs={card.number.lower(): card.cost for card in every_card()},
+        drawn=drawn if every else drawn[:SHOWN],
+        all_link="" if every or len(drawn) <= SHOWN else link(all="1"),
+        facets=facets(),
+        toggled=toggled,
+        link=link,
+        **CARD,
     )
+
+
+def _as_cards(found: list[Entry]) -> list[CardFacts]:
+    """Those of the entries that are cards of Dice Masters, the cheapest first."""
+    numbers = {entry.key for entry in found}
+    return in_order(card for card in every_card() if card.number.lower() in numbers)
 
 
 def _found(asked: str, game: str) -> Iterator[Entry]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import OrderedDict
+from collections.abc import Sequence
 from pathlib import Path
 
 from markupsafe import Markup
@@ -56,18 +57,19 @@ class Shown:
     def __init__(self) -> None:
         self._kept: OrderedDict[str, Markup] = OrderedDict()
 
-    async def of(self, match: str, record: str) -> Markup:
-        """The decisions of a match that is over."""
+    async def of(self, match: str, record: str, players: Sequence[str]) -> Markup:
+        """The decisions of a match that is over. players: the name of each seat."""
         if match not in self._kept:
-            self._kept[match] = await asyncio.to_thread(_decisions, record)
+            self._kept[match] = await asyncio.to_thread(_decisions, record, players)
             if len(self._kept) > SHOWN:
                 self._kept.popitem(last=False)
         self._kept.move_to_end(match)
         return self._kept[match]
 
 
-def _decisions(record: str) -> Markup:
-    made = templates().get_template("verdict.html").make_module().decisions(json.loads(record), words)  # type: ignore[attr-defined]
+def _decisions(record: str, players: Sequence[str]) -> Markup:
+    of = templates().get_template("verdict.html").make_module()
+    made = of.decisions(json.loads(record), words, players)  # type: ignore[attr-defined]
     return Markup(made)
 
 
@@ -82,7 +84,9 @@ async def record(request: Request) -> HTMLResponse:
         text = await hall.record(live.id)
         found = await hall.checker.check(text.encode())
         shown: Shown = request.app.state.shown
-        return page(request, "record.html", live=live, seat=seat, found=found, decisions=await shown.of(live.id, text))
+        assert live.match is not None  # it is over, so it has begun
+        decisions = await shown.of(live.id, text, live.match.game.seat_names)
+        return page(request, "record.html", live=live, seat=seat, found=found, decisions=decisions)
 
 
 async def record_file(request: Request) -> Response:

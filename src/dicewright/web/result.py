@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from starlette.requests import Request
@@ -26,6 +26,8 @@ WIDE, HIGH, LOW, LEFT = 700, 210, 24, 34
 BARS, BAR_HIGH = 520, 70
 """The bars of one seat: width, and height on each side of the line."""
 TICKS = 8
+HITS = ("damage", "lose")
+"""What the log calls it when Health or life is lost."""
 
 
 class Curve(NamedTuple):
@@ -112,9 +114,15 @@ def bars(course: dict[str, Any], seat: int) -> list[Bar]:
         height = max(1.5, abs(one["luck"]) / most * BAR_HIGH)
         y = BAR_HIGH - height if one["luck"] > 0 else BAR_HIGH
         width = min(step * 0.72, 26)
-        label = f"{one['luck']:+.1f}".replace("-", "−") if id(one) in named else ""
+        label = signed(one["luck"]) if id(one) in named else ""
         found.append(Bar(at * step, y, width, height, one, label))
     return found
+
+
+def signed(number: float, digits: int = 1) -> str:
+    """A number with its sign; what rounds to nothing has none."""
+    text = f"{number:+.{digits}f}".replace("-", "−")
+    return text if text.strip("+−0.") else text[1:]
 
 
 def _luck(roll: dict[str, Any]) -> float:
@@ -134,6 +142,15 @@ def costly(rolls: Sequence[dict[str, Any]], seat: int | None) -> list[dict[str, 
     return sorted(own, key=lambda one: -float(one["cost"]))[:MOST_TOLD]
 
 
+def last_blow(view: Mapping[str, Any], winners: Sequence[int]) -> str:
+    """The line of the log that tells what took the last Health or life of a side that lost; empty where none does."""
+    if not winners:
+        return ""
+    beats = [(line["text"], line.get("beat") or {}) for line in view["log"]]
+    hits = [text for text, beat in beats if beat.get("do") in HITS and beat.get("to") not in (None, *winners)]
+    return str(hits[-1]) if hits else ""
+
+
 async def result(request: Request) -> HTMLResponse:
     """Who won and how it came to that."""
     hall = hall_of(request)
@@ -146,6 +163,7 @@ async def result(request: Request) -> HTMLResponse:
         names = await names_of(hall, live.seats, guest)
         ended = course["result"]
         winners = [] if ended["winner"] is None else ended.get("winners", [ended["winner"]])
+        view = live.finished().view(seat)
         return page(
             request,
             "result.html",
@@ -154,7 +172,9 @@ async def result(request: Request) -> HTMLResponse:
             course=course,
             winners=winners,
             names=names,
-            reason=live.finished().view(seat)["result"]["reason"],
+            reason=view["result"]["reason"],
+            blow="" if view["result"].get("by") else last_blow(view, winners),
+            signed=signed,
             curves=curves(course),
             marks=marks(course),
             bars=[bars(course, at) for at in range(len(course["seats"]))],

@@ -10,9 +10,8 @@ from typing import Any
 
 from dicewright import games
 from dicewright.arena.late import late_words
-from dicewright.arena.rows import BOT, FREE, RULES, Listed, SeatRow, played_seats
+from dicewright.arena.rows import BOT, FREE, OVER, RULES, Listed, SeatRow, played_seats
 from dicewright.arena.series import shown
-from dicewright.arena.stages import stage_words
 from dicewright.content_files import of_content
 from dicewright.engine.chances_hidden import hides_chances
 from dicewright.games import GAMES, choices, glossary
@@ -32,6 +31,7 @@ __all__ = [
     "CHANCES_HIDDEN",
     "answer_words",
     "arms_of",
+    "awaited_words",
     "called",
     "chances",
     "doubt_of",
@@ -147,6 +147,33 @@ def who_words(seat: SeatRow, names: Mapping[str, str], reader: str) -> str:
     return "you" if seat.who == reader else names.get(seat.who, "a player")
 
 
+def awaited_words(seat: SeatRow, names: Mapping[str, str], reader: str) -> str:
+    """Who is waited for before a match begins, within a sentence."""
+    if seat.kind == FREE:
+        return f"somebody to play {called(seat.plays)}" if seat.plays else "somebody to sit down"
+    if seat.who == reader:
+        return "you"
+    return names.get(seat.who) or (f"the player of {called(seat.plays)}" if seat.plays else "the other player")
+
+
+def stage_words(row: Listed, reader: str) -> str:
+    """What a match is doing, in words for a list. reader: the guest who reads it."""
+    if row.stuck and row.stage != OVER:
+        return "cannot go on here"
+    if row.stage == OVER and row.result is not None:
+        winner = row.result["winner"]
+        if winner is None:
+            return "a draw"
+        team = row.result.get("winners", [winner])
+        mine = [at for at, seat in enumerate(row.seats) if reader and seat.who == reader]
+        if mine and not set(mine) & set(team):
+            return "you lost"
+        if mine and set(mine) <= set(team):
+            return "you won"
+        return f"won by {' and '.join(called(row.seats[seat].plays) for seat in team)}"
+    return {"open": "waiting for players", "playing": "being played"}.get(row.stage, row.stage)
+
+
 def series_words(series: Mapping[str, Any] | None, seats: Sequence[SeatRow], names: Mapping[str, str], me: str) -> str:
     """How a series stands: `Ann 2, Bea 1; best of 3`. Empty for a match alone. me: the guest who reads it."""
     if series is None:
@@ -183,8 +210,8 @@ def _called() -> dict[str, str]:
 
 
 def arms_of(plays: str) -> Blazon:
-    """A shield for a team in a list: the same for the same name."""
-    return blazon(plays)
+    """A shield for a team: the same wherever it is shown, by its key or by its name."""
+    return blazon(called(plays))
 
 
 def span(seconds: float) -> str:

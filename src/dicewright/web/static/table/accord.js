@@ -1,8 +1,8 @@
 // What players do beside answering: take back, resign, offer a draw, reply to these; and play again.
-import { computed, html, signal, useEffect, useRef, useState } from "./h.js";
+import { computed, effect, html, signal, useEffect, useRef, useState } from "./h.js";
 import { ClockPart } from "./clock.js";
 import { Icon } from "./drawings.js";
-import { act, home, people, told, view } from "./link.js";
+import { act, home, news, people, told, view } from "./link.js";
 import { seatName, sitter, title } from "./words.js";
 
 export const accordOpen = signal(false);
@@ -27,9 +27,21 @@ export function Undo() {
 
 const reply = (what, offer) => act({ act: what, what: offer.what });
 
+// What was refused stands there for a while, for whoever asked and for those who wait with them.
+const ANSWERED = 8000;
+const answered = signal("");
+let forget = 0;
+effect(() => {
+  const line = news.value.findLast((one) => one.note?.startsWith("refuse ") && one.seat !== view.value?.viewer);
+  if (!line) return;
+  answered.value = line.text;
+  clearTimeout(forget);
+  forget = setTimeout(() => (answered.value = ""), ANSWERED);
+});
+
 // What somebody asks for stands above the table until it is answered.
 export function Offers() {
-  if (!accord.value?.offers.length) return null;
+  if (!accord.value?.offers.length) return answered.value && html`<p class="answered" role="status">${answered.value}</p>`;
   const me = view.value.viewer;
   return html`<div class="offers" role="alert">${accord.value.offers.map((one) => html`<p key=${one.what}><span>${one.says}</span>
     ${one.waits.includes(me) && html`<button type="button" class="btn" onClick=${() => reply("agree", one)}>Agree <kbd class="key" aria-hidden="true">Y</kbd></button><button type="button" class="btn" onClick=${() => reply("refuse", one)}>Refuse <kbd class="key" aria-hidden="true">N</kbd></button>`}
@@ -50,6 +62,8 @@ export function Beside() {
 
 function Accord({ close }) {
   const [sure, setSure] = useState(false);
+  const no = useRef(null);
+  useEffect(() => no.current?.focus(), [sure]); // whoever presses Enter once too often plays on
   const now = accord.value;
   const done = (wish) => () => (wish(), close());
   return html`
@@ -57,13 +71,28 @@ function Accord({ close }) {
     ${people.value?.packs?.length > 0 && html`<p>It is made with own content: ${people.value.packs.join(", ")}. <a href=${`/match/${document.getElementById("table").dataset.match}/packs`}>Read its texts</a></p>`}
     ${!now?.undo && html`<p>${view.value?.result ? "The match is over." : "Who plays in it can take back, offer a draw and resign."}</p>`}
     ${now?.undo && html`<section><h3>Undo</h3><p>${now.undo.says}</p><p><button type="button" class="btn" disabled=${now.undo.to < 0 || Boolean(now.undo.asked)} onClick=${done(undo)}>${asksOthers() ? "Ask to undo" : "Undo"}</button></p></section>
-      <section><h3>Draw</h3><p>${now.draw || "The others are asked. A bot agrees unless its side has more Health or life."}</p><p><button type="button" class="btn" disabled=${Boolean(now.draw)} onClick=${done(() => act({ act: "draw" }))}>Offer a draw</button></p></section>
-      <section><h3>Resign</h3><p>${now.resign || (sure ? "This ends the match, and your side loses it. Do you resign?" : "Give the match up for your side; teammates are asked.")}</p>
-        <p>${sure ? html`<button type="button" class="btn" onClick=${done(() => act({ act: "resign" }))}>Yes, resign</button> <button type="button" class="btn" onClick=${() => setSure(false)}>No, play on</button>` : html`<button type="button" class="btn" disabled=${Boolean(now.resign)} onClick=${() => setSure(true)}>Resign …</button>`}</p></section>`}
+      <section><h3>Draw</h3><p>${now.draw || drawWords()}</p><p><button type="button" class="btn" disabled=${Boolean(now.draw)} onClick=${done(() => act({ act: "draw" }))}>Offer a draw</button></p></section>
+      <section><h3>Resign</h3><p>${now.resign || (sure ? `This ends the match, and ${withMates() ? "your side loses" : "you lose"} it. Do you resign?` : withMates() ? "Give the match up for your side; teammates are asked." : "Give the match up.")}</p>
+        ${sure ? html`<p class="twice"><button type="button" class="btn" ref=${no} onClick=${() => setSure(false)}>No, play on</button><button type="button" class="btn" onClick=${done(() => act({ act: "resign" }))}>Yes, resign</button></p>` : html`<p><button type="button" class="btn" disabled=${Boolean(now.resign)} onClick=${() => setSure(true)}>Resign …</button></p>`}</section>`}
     <${ClockPart} />`;
 }
 
+// Whether teammates play on the side of whoever looks.
+function withMates() {
+  const { seats, viewer } = view.value;
+  const team = seats.find((one) => one.seat === viewer)?.team;
+  return team !== undefined && seats.some((one) => one.seat !== viewer && one.team === team);
+}
+
 const asksOthers = () => view.value.seats.some((one) => one.seat !== view.value.viewer && !(one.seat in (people.value?.bots || {})));
+
+function drawWords() {
+  const bots = Object.keys(people.value?.bots || {}).length;
+  const others = view.value.seats.length - 1;
+  const agrees = "agrees unless its side has more Health or life";
+  if (others === 1) return bots ? `The bot ${agrees}.` : "The other player is asked.";
+  return `The others are asked.${bots ? ` A bot ${agrees}.` : ""}`;
+}
 
 // The keys: U takes back, M opens what concerns the match; Y and N answer what somebody asks.
 export function accordKey(key) {

@@ -5,8 +5,9 @@ import { Again, Otherwise, Undo, seriesWords } from "./accord.js";
 import { TimeLeft, headKind } from "./clock.js";
 import { Icon } from "./drawings.js";
 import { later } from "./eyes.js";
-import { declineRest, home, hush, people, slow, told, view, why } from "./link.js";
-import { stopAt, stopEverywhere, stops } from "./stops.js";
+import { declineRest, home, hush, people, slow, told, unheard, view, why } from "./link.js";
+import { UNHEARD } from "./lost.js";
+import { hushCard, silent, stopAt, stopEverywhere, stops } from "./stops.js";
 import { KINDS } from "./choices.js";
 import { Refused } from "./say.js";
 import { RuleLink } from "./rule.js";
@@ -35,7 +36,8 @@ const BROAD = 17; // letters that fit in large on the main button
 
 export function Go({ one }) {
   const ready = one.ready !== false;
-  return html`<button type="button" class=${ready ? "go primary" : "go idle"} disabled=${!ready || slow.value} onClick=${one.act}><span class=${one.big.length > BROAD ? "d small" : "d"}>${one.big}${one.key && ready && html` <kbd class="key" aria-hidden="true">${one.key}</kbd>`}</span>${one.small && html`<small>${one.small}</small>`}</button>`;
+  const small = unheard.value ? UNHEARD : one.small;
+  return html`<button type="button" class=${ready ? "go primary" : "go idle"} disabled=${!ready || slow.value} onClick=${one.act}><span class=${one.big.length > BROAD ? "d small" : "d"}>${one.big}${one.key && ready && html` <kbd class="key" aria-hidden="true">${one.key}</kbd>`}</span>${small && html`<small>${small}</small>`}</button>`;
 }
 
 const FEW = 3; // choices that have room in the place of the main button
@@ -54,12 +56,23 @@ export function Answers({ asked }) {
 // All that waits for one and can be declined, at once.
 export const Rest = ({ asked }) => asked.rest && html`<button type="button" class="btn quiet" onClick=${declineRest}>${title(asked.rest)}</button>`;
 
-// Where to be asked from now on: for this kind of window, and everywhere.
+// The cards that can be played in this window, and those that none is opened for; by the keys of their options.
+function playable() {
+  const cards = new Map(view.value.zones.flatMap((zone) => zone.items.filter((item) => item.kind === "card").map((item) => [item.id, item.name])));
+  const now = (view.value.ask?.options || []).filter((one) => one.key.startsWith(PLAY) && cards.has(one.things[0]));
+  const named = new Map(silent.value.map((key) => [key, title(key.slice(PLAY.length))]));
+  for (const one of now) named.set(one.key, cards.get(one.things[0]));
+  return [...named];
+}
+const PLAY = "play ";
+
+// Where to be asked from now on: for this kind of window, for a card, and everywhere.
 export function Stops() {
   const kind = view.value.window;
   const wish = stops.value.kinds[kind] || "";
   return html`${kind && html`<label>When this comes again <select value=${wish} onChange=${(event) => stopAt(kind, event.currentTarget.value)}>
       <option value="">ask me if I can do something</option><option value="stop">always ask me</option><option value="never">always pass for me</option></select></label>`}
+    ${playable().map(([key, name]) => html`<label key=${key}><input type="checkbox" checked=${silent.value.includes(key)} onChange=${(event) => hushCard(key, event.currentTarget.checked)} /> In this match do not ask for ${name}</label>`)}
     <label><input type="checkbox" checked=${stops.value.every} onChange=${(event) => stopEverywhere(event.currentTarget.checked)} /> Stop at every window</label>`;
 }
 

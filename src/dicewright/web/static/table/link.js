@@ -4,7 +4,7 @@ import { apply } from "./change.js";
 import { did } from "./doings.js";
 import { before } from "./glide.js";
 import { TEMPI, tempo } from "./motion.js";
-import { stops } from "./stops.js";
+import { wishes } from "./stops.js";
 
 export const view = signal(null);
 export const people = signal(null);
@@ -25,11 +25,18 @@ export const atQuestion = signal(false); // whether the focus was at the questio
 export const sent = signal(null); // the version that has been answered and not yet come back
 const late = signal(null); // the version whose answer was still on its way after a while
 export const slow = computed(() => late.value !== null && late.value === sent.value); // so long that it shows
+export const unheard = signal(false); // whether what was decided is out so long without a word that it is said
 
 const FIRST = 400;
 const LONGEST = 10000;
 const PATIENCE = 150;
+const SAID = 2000; // after which it is said that nothing is heard of what was decided
+const QUIET = 10000; // without a word before the server is asked for a sign
+const SIGN = 4000; // within which a sign comes, or the connection is dead
 let socket = null;
+let heard = 0; // when something came, or the connection was asked for
+let signBy = 0; // when the sign that was asked for must have come; 0 while none is
+let twice = false; // whether the same answer went out on two connections
 let wait = FIRST;
 let timer = 0;
 let address = "";
@@ -37,7 +44,9 @@ let address = "";
 export function connect(match) {
   address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/matches/${match}/live`;
   open();
+  setInterval(listenFor, 1000);
   addEventListener("online", again);
+  addEventListener("offline", askForSign); // a server on this machine or in this house may still be there
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && lost.value && again());
 }
 
@@ -49,19 +58,42 @@ export function again() {
 
 function open() {
   socket = new WebSocket(address);
-  socket.onmessage = (event) => hear(JSON.parse(event.data));
+  [heard, signBy] = [Date.now(), 0];
+  socket.onmessage = (event) => {
+    [heard, signBy] = [Date.now(), 0];
+    hear(JSON.parse(event.data));
+  };
   socket.onopen = () => {
     wait = FIRST;
     lost.value = null;
-    send({ stops: stops.value });
+    send({ stops: wishes.value });
     send({ tempo: TEMPI[tempo.value] });
   };
-  socket.onclose = () => {
-    sent.value = null;
-    lost.value ||= Date.now();
-    timer = setTimeout(open, wait * (0.75 + Math.random() / 2));
-    wait = Math.min(wait * 2, LONGEST);
-  };
+  socket.onclose = gone;
+}
+
+function gone() {
+  sent.value = null;
+  lost.value ||= Date.now();
+  timer = setTimeout(open, wait * (0.75 + Math.random() / 2));
+  wait = Math.min(wait * 2, LONGEST);
+}
+
+// A line can be dead without anybody closing it: then nothing comes, and what is sent is heard by nobody.
+function askForSign() {
+  if (socket?.readyState === 1 && !signBy && send({ sign: true })) signBy = Date.now() + SIGN;
+}
+
+function listenFor() {
+  const now = Date.now();
+  const out = Boolean(kept.value?.out) && now - kept.value.at > SAID && (sent.value !== null || heard < kept.value.at);
+  unheard.value = out && !lost.value;
+  if (!socket || socket.readyState > 1) return;
+  if (socket.readyState === 0 ? now - heard > QUIET : signBy && now > signBy) {
+    socket.onmessage = socket.onopen = socket.onclose = null; // a line that is dead takes long to say that it is closed
+    socket.close();
+    gone();
+  } else if (out || now - heard > QUIET) askForSign();
 }
 
 const has = (seat) => seat !== null && seat !== undefined;
@@ -129,7 +161,8 @@ function hear(message) {
     sent.value = null;
     kept.value = null;
     if (message.kind === "stale") send({ resync: true });
-    refused.value = message;
+    if (message.kind !== "stale" || !twice) refused.value = message; // what was heard on the dead line counts
+    twice = false;
   }
 }
 
@@ -147,7 +180,7 @@ export function send(message) {
   return true;
 }
 
-// What was decided and has not come back yet: {message, out: whether it has been sent, version}.
+// What was decided and has not come back yet: {message, out: whether it has been sent, at: when, version}.
 export const kept = signal(null);
 
 // What nobody waits for: it is done when the table stands there, not before.
@@ -156,7 +189,8 @@ const whenIdle = window.requestIdleCallback ? (act) => requestIdleCallback(act, 
 // Send what is decided, or keep it until the connection is back.
 function give(message) {
   const version = view.value.version;
-  kept.value = { message: { ...message, version }, version, out: send({ ...message, version }) };
+  twice = false;
+  kept.value = { message: { ...message, version }, version, at: Date.now(), out: send({ ...message, version }) };
   whenIdle(() => did(home.split("/").pop(), { decision: version, ...message })); // writing it down takes a while
   if (!kept.value.out) again();
   return kept.value.out;
@@ -167,7 +201,8 @@ function settle() {
   const one = kept.value;
   if (!one) return;
   if (one.version === view.value.version) {
-    kept.value = { ...one, out: send(one.message) };
+    twice = one.out;
+    kept.value = { ...one, at: Date.now(), out: send(one.message) };
     if (one.message.answer !== undefined) sent.value = one.version;
     return;
   }
@@ -188,7 +223,7 @@ export function say(text) {
   return give({ text });
 }
 
-effect(() => send({ stops: stops.value }));
+effect(() => send({ stops: wishes.value }));
 effect(() => send({ tempo: TEMPI[tempo.value] }));
 
 // A question that changes nothing is not kept; that it could not be asked is said.
