@@ -189,7 +189,7 @@ def _does(prospects: Iterable[View]) -> str:
     """What the lines of an ability do: `4/6/8 damage`."""
     told = list(prospects)
     for key, word in DOES.items():
-        numbers = [_amount(one[key], one.get("about")) for one in told if one.get(key)]
+        numbers = [_amount(one[key], bool(one.get("about"))) for one in told if one.get(key)]
         if numbers:
             return f"{'/'.join(numbers)} {word}" if key == "damage" else f"{word} {'/'.join(numbers)}"
     return ""

@@ -141,9 +141,9 @@ def window_prompt(state: State, seat: int, name: str) -> str:
     asked = "{sum} incoming: last chance to act." if aimless else WINDOWS[name]
     if foes.enemies_turn(state):
         asked = asked.replace(": alter dice?", ".")  # their roll has been read before (DT-MIS-04)
-    for role, words in AS_YOU.items():
-        if facts[role] == seat:
-            for named, you in words.items():
+    for role, one in (("attacker", facts["attacker"]), ("defender", facts["defender"])):
+        if one == seat:
+            for named, you in AS_YOU[role].items():
                 asked = asked.replace(named, you)
     return sentence(asked.format_map(_Blanks(state, seat)))
 
