@@ -52,7 +52,7 @@ def chosen(ask: Ask | None, answer: Answer) -> tuple[str, bool]:
     """What was chosen, as its buttons named it, and whether it was to pass; nothing where numbers were given."""
     if ask is None or answer is None or isinstance(answer, dict):
         return "", False
-    keys = answer if isinstance(answer, list) else [answer]
+    keys: list[str] = [*answer] if isinstance(answer, list) else [answer]
     labels = {one.key: one.label or one.key for one in ask.option_list() if one.key in keys}
     return ", ".join(labels.get(key, key) for key in keys), answer == ask.on_pass
 
