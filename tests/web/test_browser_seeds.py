@@ -54,7 +54,7 @@ def test_who_is_away_is_waited_for(opened: Browser, server: Running, faults: lis
     other = hand.watched(context, faults)
     other.goto(address)
     other.click("main button.primary")
-    other.wait_for_selector("text=Waiting for the player of Left to open a share")
+    other.wait_for_selector("text=/Waiting for the player of [A-Z]\\w+ to open a share/")
     page.goto(address)  # another page of the same browser: it has kept the seed
     for one in (page, other):
         one.wait_for_selector(".table")
@@ -74,10 +74,10 @@ def test_a_browser_that_keeps_nothing_has_the_seed_with_its_page(
     expect(page.locator(".without-script")).to_have_count(0)
     friend = Client(server.address)
     friend.http.post(f"matches/{match}/join", json={"seat": 1}).raise_for_status()
-    expect(page.locator("main")).to_contain_text("Waiting for the player of Right to add a share")
+    expect(page.locator("main")).to_contain_text("Waiting for the player of Left to add a share")
     assert not [data for data in sent if '"seed"' in data]
     friend.http.post(f"matches/{match}/seed", json={"commitment": seed_commitment(match, 1, "x")}).raise_for_status()
-    expect(page.locator("main")).to_contain_text("Waiting for the player of Right to open a share")
+    expect(page.locator("main")).to_contain_text("Waiting for the player of Left to open a share")
     assert len([data for data in sent if '"seed"' in data]) == 1
     friend.http.post(f"matches/{match}/seed", json={"seed": "x"}).raise_for_status()
     page.wait_for_selector(".table")
