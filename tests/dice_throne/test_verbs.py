@@ -6,7 +6,7 @@ import pytest
 
 import dicewright as dw
 from dicewright.games import build, new_setup
-from dicewright.games.dice_throne.board import entities, ledger, zones
+from dicewright.games.dice_throne.board import holding, ledger, zones
 from dicewright.games.dice_throne.continuous import token_limits
 from dicewright.games.dice_throne.events import damage, game_actions, phases
 from dicewright.games.dice_throne.face import position
@@ -31,7 +31,7 @@ def health(match):
 
 
 def cp(match):
-    return [entities.cp(match.state, seat) for seat in (0, 1)]
+    return [holding.cp(match.state, seat) for seat in (0, 1)]
 
 
 MAIN = {"barbarian": {"cp": 3, "health": 40, "hand": ["Tip It!"]}, "paladin": {"cp": 2, "health": 5}}
@@ -124,7 +124,7 @@ def test_cards_put_on_the_deck_and_discarded_at_random():
     assert state.zones[zones.at(0, "deck")][0] == card
     game_actions.discard_at_random(state, 0, 1)
     assert len(zones.hand(state, 0)) == 1
-    assert entities.cp(state, 0) == 2  # DT-TURN-13
+    assert holding.cp(state, 0) == 2  # DT-TURN-13
 
 
 @pytest.mark.parametrize("seed", range(3))
