@@ -61,7 +61,7 @@ def _options(state: State, frame: Frame, seat: int, name: str) -> list[Option]:
 def _ask(state: State, seat: int, name: str, options: list[Option]) -> Pick:
     """What a seat is asked that may act. Apart from the rule, which makes no closures where nobody is asked."""
     game = state.game
-    asked = Pick(
+    ask = Pick(
         seat,
         lambda: game.window_prompt(state, seat, name),
         options,
@@ -69,5 +69,5 @@ def _ask(state: State, seat: int, name: str, options: list[Option]) -> Pick:
         on_pass=PASS,
         refused=lambda words: game.why_not(state, seat, words),
     )
-    asked.leads = lambda: game.passing_leads(state, seat, name)
-    return asked
+    ask.leads = lambda: game.passing_leads(state, seat, name)
+    return ask
