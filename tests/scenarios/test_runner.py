@@ -17,7 +17,6 @@ from dicewright.scenarios.report import attempt, covered_rules, run_paths, summa
         ("a: [", "not YAML"),
         ("- scenario: Two things: one", "text with `: ` in it needs quotation marks around it"),
         ("- scenario: 'Ro' lets a blocker stay", "needs marks around all of it"),
-        ("- {scenario: x, game: dice_throne, rules: [DT-ATK-12]}", "name those that are shown. DT-ATK-12.1: "),
         ("- {scenario: x, game: dice_throne, edition: [1]}", "'edition' must be"),
         ("- {scenario: x, game: chess, edition: all}", "'game' must be dice_masters or dice_throne, not 'chess'"),
         ("- {scenario: x, game: dice_throne, rules: [DT-DMG-01, DT-DMG-999]}", "no rule 'DT-DMG-999'; did you mean"),
