@@ -23,4 +23,4 @@ def test_a_tile_tells_it_where_it_is_known(client: TestClient) -> None:
     page = client.get("/new?game=dice_throne").text
     tiles = dict(re.findall(r'<label class="hero-tile hatched" data-hero="(\w+)"(.*?)</label>', page, re.DOTALL))
     assert {slug for slug, tile in tiles.items() if "bots<span" in tile} == set(WON)
-    assert "won (44 to 54 %, of 416 matches)" in tiles["jean_grey"]
+    assert "won (43 to 62 %, of 97 matches)" in tiles["jean_grey"]
