@@ -273,7 +273,7 @@ def test_keys_and_closer_looks(page: Page, server: Running) -> None:
     page.locator(".mat.mine .item.die").first.click()
     expect(page.locator(".item.chosen")).to_have_count(1)
     page.locator(".mat.mine .item.die").first.click(button="right")
-    page.wait_for_selector(".inspector >> text=Typed as")
+    page.wait_for_selector(".inspector >> text=To type")
     page.keyboard.press("Escape")
     expect(page.locator(".inspector")).to_have_count(0)
     for _ in range(20):  # closing the closer look gives the focus back to the die, a frame later

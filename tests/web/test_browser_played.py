@@ -18,7 +18,8 @@ PLAY = """async (who) => {
     const card = basic || {id: 9999, kind: 'card', name: 'Trial', owner: who, cost: 2, timing: 'main', gist: [],
         text: 'Inflict Stun on a chosen opponent.', lines: [], marks: [], common: true};
     const beat = basic
-        ? {do: 'use', by: who, to: who, thing: items.find((item) => item.kind === 'die' && item.card === basic.id).id}
+        ? {do: 'use', by: who, to: who, name: basic.name,
+            thing: items.find((item) => item.kind === 'die' && item.card === basic.id).id}
         : {do: 'play', by: who, to: who, card: card.name, n: 2};
     const line = {number, text: 'It is played.', seat: who, rule: '', beat};
     const result = {number: number + 1, under: number, text: 'somebody receives Stun.', seat: who, rule: ''};

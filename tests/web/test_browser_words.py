@@ -67,7 +67,7 @@ def test_the_words_on_the_other_board_by_keys(page: Page, server: Running) -> No
     page.keyboard.press("Escape")
     expect(page.locator(".theirs")).to_have_count(0)
     page.locator(".hand .card").first.click(button="right")
-    page.wait_for_selector(".inspector >> text=Typed as")
+    page.wait_for_selector(".inspector >> text=To type")
     page.keyboard.press("Escape")
     typed_words(page, "look die", "explain pure")
 
