@@ -23,10 +23,8 @@ def in_the_shop(page: Page, server: Running) -> str:
     page.click("button:has-text('Play Scenario 1')")
     page.wait_for_url("**/match/*")
     match = page.url.rpartition("/")[2]
-    for _ in range(300):  # the page gives its seed by itself, then the match begins
-        if page.request.post(f"{server.address}/api/matches/{match}/act", data={"act": "resign"}).ok:
-            break
-        page.wait_for_timeout(200)
+    page.wait_for_selector(".table")  # the page has given its seed by itself, and the match has begun
+    assert page.request.post(f"{server.address}/api/matches/{match}/act", data={"act": "resign"}).ok
     written = page.locator("button:has-text('Write the session down')")
     for _ in range(100):  # on a busy machine the campaign hears a little later that the match is over
         page.goto(address)
