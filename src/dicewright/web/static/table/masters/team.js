@@ -19,6 +19,7 @@ export function pressCard(card, uses) {
 }
 
 const FEW = 3; // cards that have room for their words
+const LONG = 100; // letters of a text that is set smaller, so that it is whole
 
 const CardTile = steady(({ card, active, mine, words: says }) => {
   const uses = usesOfCard(card.id);
@@ -30,7 +31,7 @@ const CardTile = steady(({ card, active, mine, words: says }) => {
     <span class="sr">${words}</span><span class="team-head" aria-hidden="true"><${Price} card=${card} />${mine ? html`<${Escutcheon} blazon=${card.blazon} />` : html`<${Left} card=${card} />`}</span>
     <span class="team-name d" aria-hidden="true">${card.name}</span>
     ${mine && html`<span class="team-foot" aria-hidden="true">${card.left ? html`<${Left} card=${card} />` : html`<em>none left</em>`}<span>${card.text.split("\n").some(isGlobal) && html`<${Icon} name="globe" />`}${active && html`<${Icon} name="field" />`}</span></span>`}
-    ${says && html`<span class="team-text" aria-hidden="true"><${Rich} text=${card.text} /></span>`}</button></li>`;
+    ${says && html`<span class=${card.text.length > LONG ? "team-text long" : "team-text"} aria-hidden="true"><${Rich} text=${card.text} /></span>`}</button></li>`;
 });
 
 export function Team({ seats }) {
