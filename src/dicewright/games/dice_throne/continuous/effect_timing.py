@@ -216,8 +216,11 @@ def until_known(state: State, node: Node, part: Node, at: int) -> bool:
     names = state.names
     if names.get("role") != "offence" or state.facts["defender"] != NOBODY or not asks(state, part):
         return False
-    state.bind("sentence", at)
-    return later(state, STEP_1, node)
+    if state.facts["step"] != "activation":
+        return False
+    keep(state, STEP_1, node, {**names, "sentence": at})
+    state.pop()
+    return True
 
 
 def until_found(state: State, node: Node) -> bool:

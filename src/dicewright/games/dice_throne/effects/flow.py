@@ -51,7 +51,10 @@ def script(state: State, frame: Frame, answer: Any) -> Ask | None:
     """Sentence by sentence. From the first one on that asks about a defender who is not known yet, what is left of the
     text waits, so that dice are rolled and tokens gained before there is a target (DT-ROLL-12, DT-ROLL-13)."""
     node: Any = frame.node
-    at = frame.step or state.names.get("sentence", 0)
+    at = frame.step
+    if not at and state.names.get("sentence"):
+        at = state.names["sentence"]
+        state.bind("sentence", 0)  # a text inside of this one begins at its own beginning
     over = at == len(node.sentences)
     next_one = node.then if over else node.sentences[at]
     if next_one is None:

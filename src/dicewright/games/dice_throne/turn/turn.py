@@ -206,7 +206,8 @@ def _moment(kind: str, what: str, seat: int, part: bool) -> tuple[tuple[Event], 
 
 def _put_dice_away(state: State) -> None:
     """Effect dice of the phase before are free again, but for those whose faces a waiting text will read."""
-    read = [die for one in state.lasting for die in one.scope.get("roll", ())] if state.lasting else []
+    waiting = [one for one in state.lasting if one.until in (effect_timing.STEP_1, effect_timing.STEP_7)]
+    read = [die for one in waiting for die in one.scope.get("roll", ())]
     for seat in state.game.seats:
         for number in state.zones[seat * zones.WIDTH + zones.ROLL]:
             if number not in read:
