@@ -133,6 +133,14 @@ def figure(state: State, seat: int) -> Sum:
     return found
 
 
+def dial_after(state: State, seat: int) -> int:
+    """What a dial would show after the damage and the healing of all who share it, before its ends are minded
+    (DT-CALC-16.1, DT-MOD-01)."""
+    figures = [figure(state, member) for member in sides.sharing(state, seat)]
+    health: int = state.things[seat].health
+    return health + sum(found.heal - found.total for found in figures)
+
+
 def incoming(state: State, seat: int) -> int:
     """The damage a player has incoming now: the subtotal, ultimate damage included."""
     found = figure(state, seat)

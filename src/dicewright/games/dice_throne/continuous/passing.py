@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from dicewright.engine.quoting import several
-from dicewright.games.dice_throne.board import foes, ledger, mission, sides
+from dicewright.engine.quoting import possessive, several
+from dicewright.games.dice_throne.board import foes, ledger, mission
 from dicewright.games.dice_throne.board.naming import Names
 from dicewright.games.dice_throne.board.speaking import ability_name, speaker
 from dicewright.games.dice_throne.board.state import State
@@ -54,7 +54,7 @@ def called(state: State, seat: int, one: int) -> str:
 
 def whose(state: State, seat: int, one: int) -> str:
     """A player as an owner, in a sentence that a seat reads."""
-    return "your" if one == seat else f"{Names(state).player(one)}'s"
+    return "your" if one == seat else possessive(Names(state).player(one))
 
 
 def does(state: State, seat: int, one: int, verb: str) -> str:
@@ -68,14 +68,10 @@ def hurt(state: State, seat: int) -> str:
     for one in state.game.seats:
         if amount := ledger.figure(state, one).total:
             health = state.things[one].health
-            found.append(f"{does(state, seat, one, 'take')} {amount} ({health} → {_after(state, one)})")
+            found.append(
+                f"{does(state, seat, one, 'take')} {amount} ({health} → {max(0, ledger.dial_after(state, one))})"
+            )
     return several(found)
-
-
-def _after(state: State, seat: int) -> int:
-    """What a Health dial shows after the damage and the healing of all who share it."""
-    figures = [ledger.figure(state, one) for one in sides.sharing(state, seat)]
-    return max(0, int(state.things[seat].health) - sum(one.total - one.heal for one in figures))
 
 
 def _main_1(state: State, seat: int) -> str:

@@ -58,7 +58,7 @@ def settle_ledger(state: State, rule: str) -> None:
                     Event("unhurt", thing=seat, seat=seat, source=source, by=by, rule=rule, more={"isolated": isolated})
                 )
             continue
-        net = _net(state, seat)
+        net = ledger.dial_after(state, seat)
         dial = event_handlers.shown(state, seat, net)
         more: dict[str, Any] = {"isolated": isolated, "dial": dial, "net": net, "subtotal": found.subtotal}
         more["was"] = state.things[seat].health
@@ -191,13 +191,6 @@ def _ability(state: State, line: Line) -> str:
     elif line.source < 0 and facts["isolated"]:
         path = path_acting(state)  # a word of the hero that the ability says
     return state.game.rows[path].title if path else ""
-
-
-def _net(state: State, seat: int) -> int:
-    """A dial after damage and healing of all who share it, before its ends are minded (DT-CALC-16.1, DT-MOD-01)."""
-    figures = [ledger.figure(state, member) for member in sides.sharing(state, seat)]
-    health: int = state.things[seat].health
-    return health + sum(found.heal - found.total for found in figures)
 
 
 def _passable(state: State, seat: int, found: ledger.Sum) -> int:

@@ -1,12 +1,12 @@
 // A text with its words explained: each is a button that opens what it means. The meanings lie ready in the page.
 import { html } from "./h.js";
+import { escaped } from "./words.js";
 
 const byForm = new Map(); // a form in small letters: the key of its word
 for (const box of document.querySelectorAll(".meaning")) {
   for (const form of JSON.parse(box.dataset.forms)) byForm.set(form.toLowerCase(), { form, key: box.id.slice("word-".length) });
 }
 
-const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 // A small first letter may be a capital, at the beginning of a sentence.
 const either = (form) => (form[0] === form[0].toLowerCase() ? `[${form[0]}${form[0].toUpperCase()}]${escaped(form.slice(1))}` : escaped(form));
 const forms = [...byForm.values()].map((one) => one.form).sort((a, b) => b.length - a.length);

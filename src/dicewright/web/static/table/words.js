@@ -4,6 +4,9 @@ export const title = (word) => {
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
+// A text as part of a pattern that finds nothing but it.
+export const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export function seatName(view, seat) {

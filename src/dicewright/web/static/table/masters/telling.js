@@ -3,7 +3,7 @@
 import { computed, html } from "../h.js";
 import { Icon } from "../drawings.js";
 import { view } from "../link.js";
-import { capital, gone, has } from "../words.js";
+import { capital, escaped, gone, has } from "../words.js";
 import { Die } from "./die.js";
 import { blazonOf, isMine, isOurs, ours, teamName, theirs, things } from "./seen.js";
 
@@ -26,7 +26,6 @@ function counted(names) {
 const listed = (names) => (names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : names[0]);
 
 // The name of a die without its number.
-const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 const numbered = computed(() => new RegExp(`(${[...new Set(["Sidekick", ...[...things.value.values()].map((item) => item.name)])].map(escaped).join("|")}) \\d+(?!\\d)`, "g"));
 const bare = (text) => text.replace(numbered.value, "$1");
 
