@@ -10,12 +10,11 @@ from functools import partial
 from typing import Final
 
 from dicewright.games.dice_throne.cards.rewritten_wide import VERBS, wide
-from dicewright.games.dice_throne.cards.rewritten_words import BEGINS, ENDS, HURT, LASTING, NAME, TOKEN, first
+from dicewright.games.dice_throne.cards.rewritten_words import BEGINS, ENDS, HURT, LASTING, NAME, ONE, TOKEN, first
 from dicewright.language.reading import OWN, Rewriting
 
 _first: Final = partial(first, kinds=(TOKEN,))
-_ONE: Final = r"(?:an?|one|1)"
-_ITSELF: Final = rf"(?:this(?: token)?|it|{_ONE}|(?:(?:{_ONE}|this) )?{OWN}(?: tokens?)?)"
+_ITSELF: Final = rf"(?:this(?: token)?|it|{ONE}|(?:(?:{ONE}|this) )?{OWN}(?: tokens?)?)"
 _WITH: Final = rf"(?:afflicted with|affected by|inflicted with|with|who has|that has|having) {_ITSELF}"
 _WHOSE: Final = r"(?:their|your|his or her)"
 _GONE: Final = rf"(?:(?:\. |,? and |, )?(?:then,? )?(?:remove|discard) {_ITSELF}(?: after(?:wards?| the roll| that))?)"
@@ -91,7 +90,7 @@ def failing() -> Iterator[Rewriting]:
     name = "“when you activate an Offensive Ability, roll 1 die”"
     phase = rf"(?:at the end of|after) {_WHOSE} offensive roll phase"
     who = rf"(?:(?:a|the) (?:player {_WITH}|afflicted player)|this player|you|they)"
-    roll = rf"(?:must |has to |have to )?rolls? {_ONE} die"
+    roll = rf"(?:must |has to |have to )?rolls? {ONE} die"
     low = r"(?:on|if it is) (?:an? )?1(?:(?:-|–| to )([2-5]))?"
     fails = rf"{_WHOSE} attack (?:fails|misses|has no effect|does nothing|is cancell?ed)"
     meant = (
@@ -123,7 +122,7 @@ def turns() -> Iterator[Rewriting]:
     begins = rf"(?:at the (?:start|beginning) of|during|in) {_WHOSE} (upkeep|income|main)(?: phases?)?"
     yield _first(
         "“spend 1 in your upkeep phase: …”",
-        rf"\A{begins}, (?:you|they) may spend (?:this token|this|it|{_ONE} {OWN}) to (?={VERBS}\b)",
+        rf"\A{begins}, (?:you|they) may spend (?:this token|this|it|{ONE} {OWN}) to (?={VERBS}\b)",
         r"Spend 1 in your \1 phase: ",
     )
     yield _first(
@@ -141,7 +140,7 @@ def turns() -> Iterator[Rewriting]:
     )
     yield _first(
         "“for each of these tokens you have”",
-        rf"(\broll {_ONE} die for each of )(?:these|them)(?: tokens)?(?=[.,:;])",
+        rf"(\broll {ONE} die for each of )(?:these|them)(?: tokens)?(?=[.,:;])",
         r"\1these tokens you have",
     )
     yield _first(
@@ -160,8 +159,8 @@ def turns() -> Iterator[Rewriting]:
     )
     yield _first(
         "“spend 1: choose 1: …; or …”",
-        rf"{BEGINS}(?:you may )?spend(?: {_ITSELF})?(?: at any ?time)? to ([^.,:;]+?),? or (?:to )?remove {_ONE}"
-        rf" {NAME} or (?:{_ONE} )?{NAME} from yourself{ENDS}",
+        rf"{BEGINS}(?:you may )?spend(?: {_ITSELF})?(?: at any ?time)? to ([^.,:;]+?),? or (?:to )?remove {ONE}"
+        rf" {NAME} or (?:{ONE} )?{NAME} from yourself{ENDS}",
         r"Spend 1: choose 1: \1; or remove 1 \2 from yourself; or remove 1 \3 from yourself",
     )
 

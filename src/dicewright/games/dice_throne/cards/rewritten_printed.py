@@ -20,6 +20,7 @@ from dicewright.games.dice_throne.cards.rewritten_words import (
     HURT,
     NAME,
     OFFENCE,
+    ONE,
     PLAYED,
     TOKEN,
     first,
@@ -27,13 +28,12 @@ from dicewright.games.dice_throne.cards.rewritten_words import (
 from dicewright.language.reading import NUMBERS, Rewriting
 
 _FOE: Final = r"(?:a chosen|an|any|your|the|one|1|target) opponent(?: of your choice)?"
-_ONE: Final = r"(?:an?|one|1)"
 _SOME: Final = r"((?:(?! and\b| or\b| then\b| instead\b| as well\b| too\b| unless\b| if\b)[^.,:;])*?)"
 """What one effect is about."""
 _ATTACK: Final = r"(?:your|the|this)(?: current)? attack"
 _BESIDES: Final = r"(?: too| as well| also| in addition)?"
 _THEY: Final = r"(?:they|that player|that opponent|the opponent)"
-_MANY: Final = rf"(?:at least (?=\d ))?((?:\d )?)(?:or more )?(?:any |{_ONE} )?"
+_MANY: Final = rf"(?:at least (?=\d ))?((?:\d )?)(?:or more )?(?:any |{ONE} )?"
 """How many of a token somebody has at least, as a group with its space."""
 
 
@@ -124,12 +124,12 @@ def better() -> Iterator[Rewriting]:
     """What a price makes of an effect, and what a condition does."""
     name = "what is better is said with “otherwise”"
     unit = rf"((?: (?:undefendable|pure|incoming))?(?: (?:{HURT}|CP|Health|cards?|(?-i:[A-Z])[\w'’]*))?)"
-    effect = rf"(deal|prevent|heal|add|gain|draw|steal) (\d+|{_ONE}){unit}"
+    effect = rf"(deal|prevent|heal|add|gain|draw|steal) (\d+|{ONE}){unit}"
     for cost, meant, at in (
-        (rf"spend {_ONE} ({NAME})(?: tokens?)?", "spend 1", 6),
+        (rf"spend {ONE} ({NAME})(?: tokens?)?", "spend 1", 6),
         (rf"spend (({COUNT}) {NAME})(?: tokens?)?", "spend", 7),
         (rf"(?:pay|spend) (({COUNT}) CP)", "pay", 6),
-        (rf"discard {_ONE} (card)(?: from your hand)?", "discard 1", 5),
+        (rf"discard {ONE} (card)(?: from your hand)?", "discard 1", 5),
     ):
         for more in (r"instead \1 (\d+)(?:\3s?)?", r"\1 (\d+)(?:\3s?)? instead"):
             yield first(
@@ -279,12 +279,12 @@ def dice() -> Iterator[Rewriting]:
         )
     yield first(
         "“reroll any 1 die”",
-        rf"{BEGINS}choose (?:any )?{_ONE} die (?:of|from|belonging to) {player}\. (?:they|that player) (?:must )?"
+        rf"{BEGINS}choose (?:any )?{ONE} die (?:of|from|belonging to) {player}\. (?:they|that player) (?:must )?"
         rf"re-?rolls? (?:it|that die){ENDS}",
         "Reroll any 1 die",
         (CARD,),
     )
-    more = rf"{_ONE} (?:additional|extra|more) (?:roll attempt|time)"
+    more = rf"{ONE} (?:additional|extra|more) (?:roll attempt|time)"
     phase = r"(?: (?:during|in|of) (?:this|your|their|the)(?: current| next)? offensive roll phase)"
     five = r"(?: \((?:of |with |using )?(?:up to )?(?:5|five|all 5|all five)(?: of (?:your|their))? dice\))?"
     deed = r"(?:perform|make|take|have|gain|roll|get)"

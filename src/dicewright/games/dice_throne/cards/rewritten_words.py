@@ -47,6 +47,8 @@ SEVERAL: Final = (
 NUMBER: Final = r"(\d|one|two|three|four|five)"
 """A small number, in digits or in a word, as a group."""
 HURT: Final = r"(?:damage|dmg)"
+ONE: Final = r"(?:an?|one|1)"
+"""A single thing, however it is counted."""
 ENDS: Final = r"(?=\.|\Z)"
 """Where a sentence ends."""
 
